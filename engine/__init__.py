@@ -5,7 +5,7 @@ This is the engine's face: what the site and the commands use, and nothing else 
 
 from engine.citing import cited_rules
 from engine.playable import KeywordsPlayed, keywords_lacked, keywords_played, unplayable
-from engine.rulebooks import NoSuchEdition, editions, keyword_rules
+from engine.rulebooks import EditionRange, NoSuchEdition, editions, keyword_rules
 from engine.scenarios.files.all_forms import ACTIONS, EXPECTATIONS
 from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.files.scenario import Scenario, read_scenario
@@ -51,6 +51,7 @@ __all__ = [
     "Branch",
     "CardFields",
     "Decision",
+    "EditionRange",
     "Expectation",
     "Film",
     "Form",

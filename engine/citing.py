@@ -1,4 +1,8 @@
-"""Every rule that the engine cites: the rulebook's, and those of keywords that their own modules cite."""
+"""Every rule that the engine cites: the rulebook's, and those of keywords that their own modules cite.
+
+`cited_rules` tells what stands behind a number, `cited_as` which rules those are, and `numbers_elsewhere` where the
+same rules stand in another edition.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from engine.keywords.hooks import cited_keyword_rules
-from engine.rulebooks import rulebook
+from engine.rulebooks import Cited, rulebook
 
 
 @cache
@@ -19,3 +23,28 @@ def cited_rules(edition: str) -> Mapping[str, str]:
     for number, what in cited:
         about.setdefault(number, []).append(what)
     return {number: "; ".join(dict.fromkeys(reasons)) for number, reasons in about.items()}
+
+
+def cited_as(edition: str, number: str) -> tuple[Cited, ...]:
+    """What the engine cites by a number of an edition: several rules where they stand in one line, none where it cites
+    nothing there. Raises NoSuchEdition."""
+    return _cited(edition).get(number, ())
+
+
+def numbers_elsewhere(number: str, edition: str, other: str) -> tuple[str, ...]:
+    """Where what one edition has at a number stands in another, each place once: none where the other lacks it, or
+    where the engine cites nothing by that number. Raises NoSuchEdition."""
+    book = rulebook(other)
+    return tuple(dict.fromkeys(filter(None, map(book.number_of, cited_as(edition, number)))))
+
+
+@cache
+def _cited(edition: str) -> Mapping[str, tuple[Cited, ...]]:
+    """All that can be cited, by its number in an edition."""
+    book = rulebook(edition)
+    standing: dict[str, list[Cited]] = {}
+    everything: tuple[Cited, ...] = (*book.citations, *cited_keyword_rules())
+    for cited in everything:
+        if number := book.number_of(cited):
+            standing.setdefault(number, []).append(cited)
+    return {number: tuple(several) for number, several in standing.items()}

@@ -6,9 +6,11 @@ at counts, too, where a text uses it.
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from importlib import import_module
 from typing import Any, Final
 
 from engine.actions.following import played_instructions
@@ -18,21 +20,18 @@ from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
 from engine.keywords.hooks import hooked_keywords
 from engine.meaning.words import understood
-from engine.play.during_resolution import PLAYED_WHILE_RESOLVING
-from engine.play.games import PLAYED_AS_GAMES
 from engine.rulebooks import first_with_keyword, rulebook
 from engine.text import read
-from engine.text.keywords.expansion import expand, hook_name
+from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
-from engine.text.tree import abilities, changes, conditions, costs, durations, quantities, statements
+from engine.text.tree import abilities, changes, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.effects.choosing import Choose
-from engine.text.tree.effects.joints import Instead
-from engine.text.tree.effects.mana import SpendOnly
+from engine.text.tree.effects.exchanging import ExchangeControl
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.paying import PaysAnyMana
-from engine.text.tree.effects.tokens import TokenDescription
+from engine.text.tree.names import names_meant
 from engine.text.tree.node import (
     Change,
     Condition,
@@ -46,96 +45,18 @@ from engine.text.tree.node import (
     Statement,
     TriggerEvent,
 )
-from engine.text.tree.nouns import Characteristic
-from engine.text.tree.players import AnOpponent, APlayer, NoOpponent
-from engine.text.tree.qualities import OfYourChoice
-from engine.text.tree.references import All, Anything, Count, GrantingObject, OneOfEach, Some, SomeOf, Target
+from engine.text.tree.nouns import Characteristic, Head
+from engine.text.tree.played import keywords_read, nodes_read
+from engine.text.tree.players import AnOpponent, APlayer
+from engine.text.tree.qualities import Description
+from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target, That
 from engine.text.tree.walk import walk
 
-#: Nodes that are looked at where their parents are.
-_PARTS: Final[frozenset[type[Node]]] = frozenset(
-    {
-        abilities.CardText,
-        abilities.SpellAbility,
-        abilities.ActivatedAbility,
-        abilities.TriggeredAbility,
-        abilities.StaticAbility,
-        abilities.KeywordAbility,
-        abilities.Restriction,
-        costs.Cost,
-        costs.PaysMana,
-        costs.TapsSelf,
-        costs.UntapsSelf,
-        costs.PaysLife,
-        costs.PaysLoyalty,
-        costs.PaysItsManaCost,
-        costs.AnyCost,
-        costs.Does,
-        durations.UntilEndOfTurn,
-        durations.ThisTurn,
-        durations.UntilEndOfCombat,
-        durations.ThisCombat,
-        durations.UntilNextTurnOf,
-        durations.UntilNextUpkeepOf,
-        durations.AsLongAs,
-        durations.ForRestOfGame,
-        durations.UntilControlLost,
-        durations.UntilLeaves,
-        Instead,
-        SpendOnly,
-        TokenDescription,
-        conditions.PlayerPays,
-        Anything,
-        GrantingObject,
-        NoOpponent,
-        OfYourChoice,
-        OneOfEach,
-        Some,
-        Count,
-        quantities.Any,
-        quantities.UpTo,
-    }
-)
+#: The floors whose modules register what they play, from below.
+_FLOORS: Final = ("state", "meaning", "events", "continuous", "keywords", "actions", "play")
 
-#: Changes that are looked at where something becomes a copy, or another thing altogether.
-_WHILE_CHANGING: Final[frozenset[type[Node]]] = frozenset(
-    {changes.BecomesWhile, changes.DoesntCopy, changes.GainsThisAbility, changes.LosesThisAbility}
-)
-
-_STATEMENTS: Final[frozenset[type[Node]]] = frozenset(
-    {
-        statements.Affects,
-        statements.EntersWith,
-        statements.TurnsUpWith,
-        statements.OthersState,
-        statements.MayExileDiscarded,
-        statements.AdditionalCost,
-        statements.AlternativeCost,
-        statements.CastOnly,
-        statements.CastAsThoughFlash,
-        statements.CostsAtLeast,
-        statements.CostsStatement,
-        statements.CostsSelf,
-        statements.CountsAs,
-        statements.SpendsAsThough,
-        statements.LegendRuleOff,
-        statements.DoesntRemove,
-        statements.ReducesOnly,
-        statements.EntersCant,
-        statements.DamageUnpreventable,
-        statements.AdditionalCostOfAbilities,
-        statements.SacrificedIfCastEarly,
-        statements.BeginsOnBattlefield,
-        statements.AnyUntapChoice,
-        statements.EachUntaps,
-        statements.MayIgnore,
-    }
-)
-
-#: Keywords whose rules are built into play without hooks: attaching, indestructibility, results of damage, phasing.
-_BUILT_IN_KEYWORDS: Final = frozenset(
-    {"enchant", "indestructible", "deathtouch", "lifelink", "wither", "morph", "phasing"}
-)
+#: What texts say of decks and not of games: there is nothing in them to play.
+_OUTSIDE_GAMES: Final[frozenset[type[Node]]] = frozenset({statements.CountsAs})
 
 
 def unplayable(tree: Node) -> tuple[str, ...]:
@@ -168,7 +89,8 @@ def why_unplayed(kind: type[Node]) -> str:
 
 
 def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
-    played = ability.keyword in hooked_keywords() or ability.keyword in _BUILT_IN_KEYWORDS
+    _load_floors()
+    played = ability.keyword in hooked_keywords() | keywords_read()
     if hook_name(ability) is not None and not played:
         return (f"the keyword {ability.keyword} isn't played yet",)
     meant = expand(ability)
@@ -229,22 +151,29 @@ def _is_played_action(name: str) -> bool:
 
 @cache
 def played_nodes() -> frozenset[type[Node]]:
-    """Every kind of node that some floor plays."""
+    """Every kind of node that some floor plays: as whoever plays it has registered."""
+    _load_floors()
     return frozenset(
         {
-            *_PARTS,
-            *_WHILE_CHANGING,
-            *answered_changes(),
-            *_STATEMENTS,
-            *played_instructions(),
-            *PLAYED_WHILE_RESOLVING,
-            *PLAYED_AS_GAMES,
-            *PLAYED_CHANGES,
-            *played_replacements(),
-            *played_triggers(),
+            *nodes_read(),
             *understood(),
+            *played_triggers(),
+            *played_replacements(),
+            *answered_changes(),
+            *PLAYED_CHANGES,
+            *played_instructions(),
+            *_OUTSIDE_GAMES,
         }
     )
+
+
+@cache
+def _load_floors() -> None:
+    """Load every module of the floors, each of which registers what it plays as it is loaded."""
+    for floor in _FLOORS:
+        package = import_module(f"engine.{floor}")
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
 
 
 # Fields that are not looked at, where a text uses them ---------------------------------------------------------------
@@ -283,35 +212,13 @@ def _must(node: changes.Must) -> str | None:
     return None
 
 
-#: What players can be kept from, by the verbs of `PlayerCant`.
-_KEPT_FROM: Final = frozenset(
-    {
-        "cast",
-        "play lands",
-        "gain life",
-        "draw cards",
-        "attack",
-        "lose the game",
-        "lose for life",
-        "win the game",
-        "search libraries",
-        "activate",
-        "cast more than one",
-        "cast at other times",
-        "lose unspent mana",
-        "act in the turns of others",
-    }
-)
-#: What players can be let do, by the verbs of `PlayerMay`.
-_LET_DO: Final = frozenset({"play lands", "cast as though flash", "play from graveyard", "look at top card"})
-
-
 def _player_cant(node: changes.PlayerCant) -> str | None:
-    return None if node.verb in _KEPT_FROM else f"doesn't yet keep players from: {node.verb}"
+    is_asked = node.act in answered_acts(changes.PlayerCant)
+    return None if is_asked else f"doesn't yet keep players from being able to {node.act.value}"
 
 
 def _player_may(node: changes.PlayerMay) -> str | None:
-    return None if node.verb in _LET_DO else f"doesn't yet let players: {node.verb}"
+    return None if node.act in answered_acts(changes.PlayerMay) else f"doesn't yet let players {node.act.value}"
 
 
 def _can_as_though(node: changes.CanAsThough) -> str | None:
@@ -355,7 +262,12 @@ _IGNORED: Final = (changes.Cant, changes.CantDoBoth, changes.ActivatedCant, chan
 
 
 def _static(node: abilities.StaticAbility) -> str | None:
-    """A player can ignore what they, or what they control, can't do; nothing else that an ability states."""
+    """A player can ignore what they, or what they control, can't do; nothing else that an ability states. What its
+    condition has found, nothing remembers for its statements."""
+    stated = (*node.statements, *node.otherwise)
+    meant = {name for statement in stated for name in names_meant(statement)}
+    if node.condition is not None and any(part.named in meant for part in walk(node.condition)):
+        return "doesn't yet remember what its condition speaks of"
     beside = [statement for statement in node.statements if not isinstance(statement, statements.MayIgnore)]
     if len(beside) == len(node.statements):
         return None
@@ -383,6 +295,14 @@ def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     return "doesn't yet count the cards of a draw it replaces" if counted else None
 
 
+def _exchange_control(node: ExchangeControl) -> str | None:
+    speaks_of_spells = any(
+        (isinstance(part, That) and part.noun == "spell") or (isinstance(part, Description) and part.head is Head.SPELL)
+        for part in walk(node)
+    )
+    return "doesn't yet exchange control of spells" if speaks_of_spells else None
+
+
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     abilities.StaticAbility: _static,
     changes.Cant: _cant,
@@ -394,6 +314,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAsThough: _can_as_though,
     changes.CanAdditionally: _can_additionally,
     Choose: _choose,
+    ExchangeControl: _exchange_control,
     Move: _unless_plain("until"),
     statements.Affects: _affects,
     statements.EntersWith: _chosen_as_it_enters,

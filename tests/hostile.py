@@ -34,7 +34,7 @@ TRIPLE = (
 )
 DOUBLED = (
     "If a source would deal damage to a permanent or player, "
-    "it deals double that damage to that permanent or player instead."
+    "it deals twice that much damage to that permanent or player instead."
 )
 LANDS = "Lands are creatures in addition to their other types.\nCreatures are Forests in addition to their other types."
 LIFE = "Whenever you gain life, you gain 1 life."

@@ -29,10 +29,11 @@ _TRIES: Final = 40
 _THOROUGH: Final = 1_000
 #: Patterns that are made while the site works, of words that are ours: the module, and what it makes.
 _MADE_OF: Final = {
-    ("engine.scenarios.shapes", "re.search(pattern, text)"): "a key of ours, taken literally",
-    ("rulesite.search.by_words", r"re.sub(f'\\b{written}\\b', ' '.join(each.meant), text, flags=re.IGNORECASE)"): (
-        "a word of the query, of letters alone"
-    ),
+    ("engine.scenarios.language.shapes", "re.search(pattern, text)"): "a key of ours, taken literally",
+    (
+        "rulesite.search.answer.by_words",
+        r"re.sub(f'\\b{written}\\b', ' '.join(each.meant), text, flags=re.IGNORECASE)",
+    ): ("a word of the query, of letters alone"),
 }
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, ordinary, statements_for
-from engine.events.player_rules import is_kept_from
+from engine.events.player_rules import kept_from
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.events.sorcery_timing import check_sorcery_timing
 from engine.keywords.split_second import check_not_silenced
@@ -20,13 +20,14 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction, TriggeredAbility
-from engine.text.tree.changes import Act, ActivatedCant, Cant, CantUnless
+from engine.text.tree.changes import Act, ActivatedCant, Cant, CantUnless, PlayerAct
 from engine.text.tree.conditions import Is
 from engine.text.tree.costs import PaysLoyalty
 from engine.text.tree.effects.mana import AddMana, AddManaOfChoice, AddManaOfChosenColour
 from engine.text.tree.node import Ability, Quality
 from engine.text.tree.nouns import Head
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.played import reads
 from engine.text.tree.players import TargetPlayer
 from engine.text.tree.qualities import (
     AnyOf,
@@ -44,6 +45,10 @@ from engine.text.tree.triggers import IsTappedForMana, TapsForMana
 from engine.text.tree.walk import walk
 from engine.text.tree.zones import zones_of
 
+#: Whether a player can't activate abilities that aren't mana abilities.
+CANT_ACTIVATE_AT_ALL: Final = kept_from(PlayerAct.ACTIVATE)
+CANT_ACT_IN_TURNS_OF_OTHERS: Final = kept_from(PlayerAct.ACT_IN_TURNS_OF_OTHERS)
+
 
 @dataclass(frozen=True)
 class Activate:
@@ -57,6 +62,7 @@ class Activate:
         return f"activate {self.object.name}"
 
 
+@reads(ActivatedAbility)
 def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """Every activated ability of an object, in printed order, keywords as what they stand for."""
     for possessed in game.characteristics(game_object).abilities:
@@ -165,13 +171,13 @@ def _check_not_forbidden(game: Game, player: Player, functioning: Functioning) -
                 Cite.ACTIVATION_LIMIT,
                 *without(context.source),
             )
-    if player is not game.active_player and is_kept_from(game, player, "act in the turns of others"):
+    if player is not game.active_player and any(CANT_ACT_IN_TURNS_OF_OTHERS.of(game, player, None)):
         raise IllegalAction(
             f"{player.name} can activate abilities only in their own turn",
             Cite.ACTIVATION_LIMIT,
             Remedy(Need.OWN_TURN, f"{player.name}'s turn"),
         )
-    if not is_mana_ability(functioning.ability) and is_kept_from(game, player, "activate"):
+    if not is_mana_ability(functioning.ability) and any(CANT_ACTIVATE_AT_ALL.of(game, player, None)):
         raise IllegalAction(f"{player.name} can't activate abilities that aren't mana abilities", Cite.ACTIVATION_LIMIT)
 
 
@@ -231,6 +237,7 @@ def _check_who_activates(game: Game, player: Player, game_object: GameObject, ab
         )
 
 
+@reads(Restriction)
 def _check_when(game: Game, player: Player, functioning: Functioning, restriction: Restriction) -> None:
     game_object = functioning.holder
     if restriction.timing == "sorcery":

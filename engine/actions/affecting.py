@@ -26,6 +26,7 @@ from engine.text.tree import changes
 from engine.text.tree.effects.affecting import Affect, MayEndEffect
 from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, Node, PlayerReference, Reference
+from engine.text.tree.played import reads
 from engine.text.tree.players import EachPlayer, EachPlayerWho
 from engine.text.tree.qualities import HasSubtype
 from engine.text.tree.references import All
@@ -59,9 +60,13 @@ def affect(instruction: Affect, following: Following) -> Asking[None]:
     if not affected:
         return
     # Its numbers are the same for all that it affects, unless they are about each of these: "+1/+1 for each … on it".
-    # So is how long it lasts.
+    # So is how long it lasts; and each that becomes a copy does so by itself.
     timestamp = tick(game)
-    if span is not None and not _is_about_each(instruction.subject, *instruction.changes):
+    if (
+        span is not None
+        and not _is_about_each(instruction.subject, *instruction.changes)
+        and not _copies_one(instruction)
+    ):
         yield from _begin(instruction, span, affected, timestamp, following)
         return
     for each in following.one_at_a_time(instruction.subject, affected):
@@ -74,6 +79,11 @@ def _is_about_each(subject: Reference | PlayerReference, *said: Node) -> bool:
     """Whether what is said of several things speaks of each of them by itself."""
     names = set(names_of(subject))
     return any(not names.isdisjoint(names_meant(part)) for part in said)
+
+
+def _copies_one(instruction: Affect) -> bool:
+    """Whether each of what it affects becomes a copy: what is left out of a copy is looked up for each by itself."""
+    return any(isinstance(change, changes.BecomesCopyOf) for change in instruction.changes)
 
 
 def _gives_to_each_player(instruction: Affect) -> bool:
@@ -151,14 +161,10 @@ def _begin(
 
 
 def _copies(change: changes.BecomesCopyOf, affected: tuple[Thing, ...], following: Following) -> Asking[list[Change]]:
-    """What it comes to that these become a copy: "doesn't copy its color" is about the one that becomes it."""
-    copiers = [thing for thing in affected if isinstance(thing, GameObject)]
-    if len(copiers) > 1:
-        raise NotYetSupported("doesn't yet let several things become copies at once")
-    for copier in copiers:
-        like = yield from becoming_a_copy(change, copier, following)
-        return [] if like is None else [like]
-    return []
+    """What it comes to that this becomes a copy: "doesn't copy its color" is about the one that becomes it."""
+    copier = next((thing for thing in affected if isinstance(thing, GameObject)), None)
+    like = None if copier is None else (yield from becoming_a_copy(change, copier, following))
+    return [] if like is None else [like]
 
 
 def change_announced(game: Game, change: ReplacesWord, affected: tuple[Thing, ...]) -> None:
@@ -169,6 +175,7 @@ def change_announced(game: Game, change: ReplacesWord, affected: tuple[Thing, ..
             note(game, notes.Announced(of=thing, announcement=replace(thing.announcement, effect=effect)))
 
 
+@reads(changes.LosesThisAbility)
 def _settled(change: Change, following: Following) -> Asking[Change]:
     """The change with its choices made and its variables counted, once and for all (418.3c; 610.2d)."""
     match change:

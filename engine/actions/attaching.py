@@ -12,23 +12,27 @@ from engine.text.tree.effects.attaching import Attach, Unattach
 
 
 @follows(Attach)
-def attach(instruction: Attach, following: Following) -> Asking[None]:
+def attach(instruction: Attach, following: Following) -> Asking[bool]:
     """Attach to something it can be attached to; else it stays as it is (212.2h, 212.4k; 701.3)."""
     attachments = yield from following.objects(instruction.what)
     hosts = yield from following.things(instruction.to)
+    done = False
     for attachment in attachments:
         for host in hosts[:1]:
             if attachment.attached_to is host or (isinstance(host, GameObject) and not host.is_permanent):
                 continue
             if can_be_attached(following.game, attachment, host):
-                yield from following.happen(
+                happened = yield from following.happen(
                     Attached(attachment=attachment, to=host, cites=Cite.ATTACH, source=following.source)
                 )
+                done = done or bool(happened)
+    return done
 
 
 @follows(Unattach)
-def unattach(instruction: Unattach, following: Following) -> Asking[None]:
+def unattach(instruction: Unattach, following: Following) -> Asking[bool]:
     """Unattach it from what it is attached to; what is attached to nothing stays as it is."""
-    for game_object in (yield from following.objects(instruction.what)):
-        if game_object.attached_to is not None:
-            yield from following.happen(Unattached(attachment=game_object, cites=Cite.ATTACH, source=following.source))
+    attached = [each for each in (yield from following.objects(instruction.what)) if each.attached_to is not None]
+    for game_object in attached:
+        yield from following.happen(Unattached(attachment=game_object, cites=Cite.ATTACH, source=following.source))
+    return bool(attached)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from typing import Final
 
 from engine.actions.following import Following, follows
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_some
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_some
 from engine.events.event import Event
 from engine.events.kinds.cards import (
     CardDiscarded,
@@ -21,12 +22,13 @@ from engine.events.kinds.cards import (
 )
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
-from engine.events.player_rules import is_kept_from
+from engine.events.player_rules import kept_from
 from engine.meaning.comparing import comparable_values
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.changes import PlayerAct
 from engine.text.tree.effects.cards import (
     Arrange,
     Discard,
@@ -46,7 +48,9 @@ from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Characteristic, Zone
 from engine.text.tree.players import AnOpponent, You
 from engine.text.tree.qualities import Description
-from engine.text.tree.references import Either, Some
+from engine.text.tree.references import Either, Some, WholeZone
+
+CANT_SEARCH: Final = kept_from(PlayerAct.SEARCH_LIBRARIES)
 
 
 @follows(Draw)
@@ -75,7 +79,7 @@ def discard(instruction: Discard, following: Following) -> Asking[bool]:
         ]
     happened = yield from following.happen(*proposals)
     following.follow_moved(event.card for event in happened if isinstance(event, CardDiscarded))
-    return bool(happened)
+    return bool(happened) or isinstance(instruction.what, WholeZone)
 
 
 def _in_hand(
@@ -113,8 +117,8 @@ def mill(instruction: Mill, following: Following) -> Asking[None]:
 
 
 @follows(Reveal)
-def reveal(instruction: Reveal, following: Following) -> Asking[None]:
-    """Show cards to everyone; they stay where they are (701.12)."""
+def reveal(instruction: Reveal, following: Following) -> Asking[bool]:
+    """Show cards to everyone; they stay where they are (701.12). Where there are none to show, nothing was revealed."""
     revealed: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         shown = yield from following.objects(instruction.what, whose)
@@ -124,6 +128,7 @@ def reveal(instruction: Reveal, following: Following) -> Asking[None]:
                 CardsRevealed(player=whose, cards=shown, cites=Cite.REVEAL, source=following.source)
             )
     following.introduce(instruction, revealed)
+    return bool(revealed) or isinstance(instruction.what, WholeZone)
 
 
 @follows(RevealUntil)
@@ -176,7 +181,7 @@ def search(instruction: SearchLibrary, following: Following) -> Asking[None]:
     for searcher in following.each_player(instruction.player):
         chosen: list[GameObject] = []
         zones = [zone for zone in instruction.zones if zone is not Zone.LIBRARY]
-        searches = Zone.LIBRARY in instruction.zones and not is_kept_from(following.game, searcher, "search libraries")
+        searches = Zone.LIBRARY in instruction.zones and not any(CANT_SEARCH.of(following.game, searcher, None))
         for whose in following.each_player(instruction.whose):
             cards = [card for zone in zones for card in following.game.objects_in(zone, whose)]
             if searches:
@@ -316,13 +321,11 @@ def _ordered(
         source=following.source,
     )
     # Asked even where every card is in it: it is the order that is chosen.
-    answer = yield question
-    question.examine(answer)
-    return tuple(answer)
+    return tuple((yield from ask(question, even_if_forced=True)))
 
 
 @follows(ShuffleInto)
-def shuffle_into(instruction: ShuffleInto, following: Following) -> Asking[None]:
+def shuffle_into(instruction: ShuffleInto, following: Following) -> Asking[bool]:
     """Put objects into their owners' libraries and shuffle those; whoever is to shuffle them into their own library
     does so even when there are none."""
     shuffled_in: list[GameObject] = []
@@ -347,3 +350,4 @@ def shuffle_into(instruction: ShuffleInto, following: Following) -> Asking[None]
         yield from following.happen(
             LibraryShuffled(player=owner, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
         )
+    return bool(shuffled_in or shuffling)

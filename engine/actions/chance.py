@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine.actions.following import Following, follows
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.kinds.cards import CardsRevealed, LibraryArranged
@@ -49,8 +49,7 @@ def _flip(flipper: Player, following: Following, heads_tails: bool) -> Asking[bo
         source=following.source,
         suggested=(by_chance,),
     )
-    answer = yield question
-    question.examine(answer)
+    answer = yield from ask(question)
     return bool(answer[0])
 
 

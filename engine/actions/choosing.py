@@ -18,6 +18,7 @@ from engine.text.tree.changes import ChangesText
 from engine.text.tree.effects.choosing import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Characteristic, Head
+from engine.text.tree.played import reads
 from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import Any as AnyNumber
 from engine.text.tree.references import OneOfEach, Some, SomeOf, Target
@@ -40,6 +41,7 @@ def ask_colour(following: Following, chooser: Player | None = None) -> Asking[Co
     return Colour(chosen)
 
 
+@reads(ChangesText)
 def ask_word_change(change: ChangesText, following: Following) -> Asking[ReplacesWord]:
     """Ask which word of a kind is replaced by which other (418.6; 611)."""
     kinds = (change.characteristic,) if change.other is None else (change.characteristic, change.other)

@@ -15,6 +15,7 @@ from engine.state.printed import Printed
 from engine.text.tree.changes import BecomesCopyOf
 from engine.text.tree.effects.copying import CreateCopyTokens, EntersAsCopy
 from engine.text.tree.node import Ability
+from engine.text.tree.played import reads
 from engine.text.tree.references import Some
 from engine.text.tree.statements import EntersWith
 
@@ -25,6 +26,7 @@ def ability_being_followed(following: Following) -> Ability | None:
     return resolving.ability if resolving is not None else None
 
 
+@reads(BecomesCopyOf)
 def becoming_a_copy(change: BecomesCopyOf, copier: GameObject, following: Following) -> Asking[BecomesLike | None]:
     """What becoming a copy comes to, settled as the effect begins; None where there is nothing to copy."""
     originals = yield from following.things_as_spoken_of(change.original)

@@ -26,9 +26,11 @@ from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.moving import Move, Sacrifice
 from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.node import Instruction, Quantity, Reference
+from engine.text.tree.played import reads
 from engine.text.tree.references import All, Count, Either, Some, WholeZone
 
 
+@reads(costs.TapsSelf, costs.UntapsSelf, costs.PaysLife, costs.PaysLoyalty, costs.Does)
 def pay_part(following: Following, payer: Player, part: costs.CostPart) -> Asking[None]:
     """Pay one part of a cost. Raises IllegalAction where it can't be paid."""
     game, context, source, cites = following.game, following.context, following.source, following.pays_under
@@ -103,8 +105,10 @@ def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None
     before = len(following.happened)
     needed = _needed(instruction, following.context)
     following.as_cost = True
-    yield from following.follow(instruction)
-    following.as_cost = False
+    try:
+        yield from following.follow(instruction)
+    finally:
+        following.as_cost = False
     if _done(instruction, following.happened[before:]) < needed:
         raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS, Remedy(Need.COST, "something to pay it with"))
 

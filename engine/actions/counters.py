@@ -116,30 +116,32 @@ def _removal(instruction: RemoveCounters, origin: GameObject, kind: str, followi
 
 
 @follows(MoveCounters)
-def move_counters(instruction: MoveCounters, following: Following) -> Asking[None]:
+def move_counters(instruction: MoveCounters, following: Following) -> Asking[bool]:
     """Take counters off one object and put as many on another (120.3)."""
     origins = yield from following.objects(instruction.origin)
     targets = yield from following.objects(instruction.to)
     if not origins or not targets or instruction.kind is None:
-        return
+        return False
     wanted = origins[0].counters_of(instruction.kind)
     if instruction.count is not None:
         wanted = min(wanted, number(instruction.count, following.context))
     if wanted <= 0 or origins[0].gone or targets[0].gone:
-        return
+        return False
     kind, source = instruction.kind, following.source
-    yield from following.happen(
+    happened = yield from following.happen(
         CountersRemoved(origin=origins[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
         CountersPut(on=targets[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
     )
+    return bool(happened)
 
 
 @follows(DoubleCounters)
-def double_counters(instruction: DoubleCounters, following: Following) -> Asking[None]:
+def double_counters(instruction: DoubleCounters, following: Following) -> Asking[bool]:
     """As many more are put on as are there."""
+    happened: tuple[Event, ...] = ()
     for game_object in (yield from following.objects(instruction.on)):
         kinds = [instruction.kind] if instruction.kind is not None else list(game_object.counters)
-        yield from following.happen(
+        happened += yield from following.happen(
             *(
                 CountersPut(
                     on=game_object,
@@ -152,6 +154,7 @@ def double_counters(instruction: DoubleCounters, following: Following) -> Asking
                 if game_object.counters_of(kind)
             )
         )
+    return bool(happened)
 
 
 @follows(GainsPoison)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.clock import next_id, tick
+from engine.events.impossible import is_impossible
 from engine.events.kinds.effects import EffectBegan
 from engine.events.kinds.moving import ObjectMoved
 from engine.keywords.attaching import can_be_attached
@@ -35,17 +38,16 @@ def exchange_with_card(instruction: ExchangeWithCard, following: Following) -> A
             return False
         to = card.zone
         assert to is not None
-        yield from following.happen(
-            ObjectMoved(object=permanent, to=to, cites=Cite.AURA_SWAP, source=following.source),
+        source = following.source
+        moves = (
+            ObjectMoved(object=permanent, to=to, cites=Cite.AURA_SWAP, source=source),
             ObjectMoved(
-                object=card,
-                to=Zone.BATTLEFIELD,
-                under=whose,
-                attached_to=host,
-                cites=Cite.AURA_SWAP,
-                source=following.source,
+                object=card, to=Zone.BATTLEFIELD, under=whose, attached_to=host, cites=Cite.AURA_SWAP, source=source
             ),
         )
+        if any(is_impossible(following.game, move) for move in moves):
+            return False
+        yield from following.happen(*moves)
     return True
 
 
@@ -68,15 +70,19 @@ def exchange_zones(instruction: ExchangeZones, following: Following) -> Asking[N
         yield from following.happen(*moves)
 
 
+#: Where objects are controlled.
+_CONTROLLED: Final = (Zone.BATTLEFIELD, Zone.STACK)
+
+
 @follows(ExchangeControl)
 def exchange_control(instruction: ExchangeControl, following: Following) -> Asking[bool]:
-    """Each of two players gets control of what the other had, both at once; or nothing happens: where one of the two is
-    gone, or both have the same controller."""
+    """Each of two players gets control of what the other had, both at once, be it a permanent or a spell; or nothing
+    happens: where one of the two is gone, or both have the same controller (701.8b)."""
     game, source = following.game, following.source
     game_objects = yield from following.objects(instruction.first)
     if instruction.second is not None:
         game_objects += yield from following.objects(instruction.second)
-    if len(game_objects) != 2 or source is None or not all(permanent.is_permanent for permanent in game_objects):
+    if len(game_objects) != 2 or source is None or any(thing.zone not in _CONTROLLED for thing in game_objects):
         return False
     one, other = game_objects
     first, second = game.controller_of(one), game.controller_of(other)

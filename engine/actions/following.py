@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable, Container, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -45,6 +46,7 @@ from engine.text.tree.node import (
     Referring,
 )
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, APlayer
 from engine.text.tree.qualities import OfYourChoice
 from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
@@ -118,6 +120,15 @@ class Following:
     @property
     def source(self) -> GameObject | None:
         return self.context.source
+
+    @contextmanager
+    def tried(self) -> Iterator[None]:
+        """What is followed meanwhile is only tried: afterwards nothing is known of it."""
+        before = {**vars(self), "happened": list(self.happened)}
+        try:
+            yield
+        finally:
+            vars(self).update(before)
 
     def follow(self, instruction: Instruction) -> Asking[bool]:
         """Do what an instruction says. Returns whether it was done, for "if you do" (419.5b; 608.2).
@@ -223,6 +234,8 @@ class Following:
         outer, before = self._one_at_a_time, self.context.environment
         gathered: list[Environment] = []
         for thing in meant:
+            if len(meant) > 1 and isinstance(thing, Player) and thing.has_lost:
+                continue  # who left while others were asked is none of them any more
             self._one_at_a_time = outer | frozenset(names)
             environment = before.following(self.context.environment.moved).naming_each(reference, thing)
             self.context = replace(self.context, environment=environment)
@@ -243,6 +256,7 @@ class Following:
 
     # Words ----------------------------------------------------------------------------------------------------
 
+    @reads(quantities.Any, quantities.UpTo)
     def number(self, quantity: Quantity, chooser: Player | None = None) -> Asking[int]:
         """The number meant; "any number" is asked for, and "up to two"."""
         if isinstance(quantity, quantities.Any | quantities.UpTo):
@@ -301,6 +315,7 @@ class Following:
         spoken_of = yield from self.things_as_spoken_of(reference, chooser, among)
         return tuple(self.where_it_went(game_object) for game_object in spoken_of)
 
+    @reads(Some, OneOfEach)
     def things_as_spoken_of(
         self,
         reference: Reference | PlayerReference,
@@ -447,6 +462,7 @@ class Following:
         chance = Random(f"{self.game.seed}/{tick(self.game)}")
         return tuple(chance.sample(fitting, min(count, len(fitting))))
 
+    @reads(Count)
     def how_many(self, count: Count | None, available: int) -> tuple[int, int]:
         """The least and the most that are chosen; "any number" goes up to what is `available`."""
         if count is None:
@@ -460,6 +476,7 @@ def _in_words(pile: tuple[GameObject, ...]) -> str:
     return ", ".join(game_object.name for game_object in pile) or "nothing"
 
 
+@reads(OfYourChoice)
 def _choices_left(instruction: Node) -> Iterator[OfYourChoice]:
     """What is left to somebody's choice in an instruction itself, apart from the instructions in it."""
     for node in parts(instruction):

@@ -9,6 +9,7 @@ from engine.events.event import Event
 from engine.events.follower import Entering, register
 from engine.keywords.attaching import can_be_attached
 from engine.meaning.context import Context, Thing
+from engine.state.copying import values_under_status
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
 from engine.text.tree.node import Instruction
@@ -29,7 +30,11 @@ class Instructions:
         is there, so that the choice is kept with the object that it becomes."""
         following = Following(context)
         yield from following.follow(instruction)
-        chosen = context.source.chosen if context.source is not None else {}
+        entering = context.source
+        if entering is not None:
+            # Another of its abilities means what was exiled where it is now (404.5; 606).
+            following.find_where_they_went(values_under_status(context.game, entering).linked_names)
+        chosen = entering.chosen if entering is not None else {}
         return Entering(chosen, following.enters_tapped, following.context.environment, following.entered_as)
 
     def copy_as_it_enters(

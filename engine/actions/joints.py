@@ -7,8 +7,18 @@ from dataclasses import replace
 from engine.actions.following import Following, follows
 from engine.actions.paying import pay_now
 from engine.actions.spans import span_of
-from engine.actions.trying import could_be_done
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_yes
+from engine.actions.trying import could_be_begun, could_be_done
+from engine.events.choices import (
+    Asking,
+    Choice,
+    ChoiceKind,
+    Option,
+    ask,
+    ask_one,
+    ask_yes,
+    begun_again_when_somebody_leaves,
+    let_know_it_is_no,
+)
 from engine.events.clock import next_id, tick
 from engine.events.kinds.triggering import DelayedTriggerMade
 from engine.meaning.conditions import witnesses
@@ -42,6 +52,7 @@ from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.effects.paying import PayCost
 from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
 from engine.text.tree.quantities import AmountThisWay, Variable
 from engine.text.tree.references import Target
@@ -86,6 +97,7 @@ def repeat_process(instruction: Repeats, following: Following) -> Asking[None]:
     yield
 
 
+@reads(Instead, SpendOnly)
 def _steps_in_order(instruction: Sequence, following: Following) -> Asking[bool]:
     """One after the other; an "instead" further on takes the place of the step before it (419.6d; 613.14)."""
     done = True
@@ -146,17 +158,27 @@ def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
 
 @follows(May)
 def may(instruction: May, following: Following) -> Asking[bool]:
-    """Each player meant decides, in turn order; "if you do" looks at that, and at whether it was done (419.5b)."""
+    """Each player meant decides, in turn order, who could do it at all; "if you do" looks at that, and at whether it
+    was done (413.2d, 419.5b; 607.2d)."""
     done = False
     for decides in following.each_player(instruction.player):
-        if isinstance(instruction.instruction, PayCost) and not could_be_done(instruction.instruction, following):
-            continue
-        agreed = yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
-        if agreed:
+
+        def begin(decides: Player = decides) -> Asking[bool]:
+            return _wants_to(instruction.instruction, decides, following)
+
+        if (yield from begun_again_when_somebody_leaves(following.game, begin)):
             done = (yield from following.follow(instruction.instruction)) or done
         if done and isinstance(instruction.player, AnyPlayer):
             break
     return done
+
+
+def _wants_to(offered: Instruction, decides: Player, following: Following) -> Asking[bool]:
+    """Whether a player does what a text lets them do; nobody can choose to do what can't be done (413.2d; 607.2d)."""
+    if not could_be_begun(offered, following):
+        yield from let_know_it_is_no(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+        return False
+    return (yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source))
 
 
 @follows(IfSo)
@@ -233,16 +255,27 @@ def _unless_done(instruction: Unless, following: Following) -> Asking[bool]:
 
 def _alternative_done(alternative: Instruction, following: Following) -> Asking[bool]:
     decides = (yield from following.player(_who_does(alternative) or You())) or following.you
-    agreed = could_be_done(alternative, following) and (
-        yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source, unless=True)
-    )
-    if agreed:
-        before = following.context
-        with following.game.journal.undoable() as take_back:
-            if (yield from following.follow(alternative)):
-                return True
-            take_back()
+    before = following.context
+
+    def begin() -> Asking[bool]:
         following.context = before
+        return _agreed_and_done(alternative, decides, following)
+
+    return (yield from begun_again_when_somebody_leaves(following.game, begin))
+
+
+def _agreed_and_done(alternative: Instruction, decides: Player, following: Following) -> Asking[bool]:
+    before = following.context
+    if not could_be_done(alternative, following):
+        yield from let_know_it_is_no(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+        return False
+    if not (yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source, unless=True)):
+        return False
+    with following.game.journal.undoable() as take_back:
+        if (yield from following.follow(alternative)):
+            return True
+        take_back()
+    following.context = before
     return False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.event import Event
+from engine.events.impossible import is_impossible
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -50,16 +51,18 @@ def set_life(instruction: SetLife, following: Following) -> Asking[None]:
 
 @follows(ExchangeLife)
 def exchange_life(instruction: ExchangeLife, following: Following) -> Asking[bool]:
-    """Each gains or loses what makes their total the other's (118.5; 118.7)."""
+    """Each gains or loses what makes their total the other's (118.5; 118.7). Where one of them can't, nothing is
+    exchanged (701.8a)."""
     one = yield from following.player(instruction.first)
     other = yield from following.player(instruction.second)
     if one is None or other is None or one is other or one.life == other.life:
         return False
     richer, poorer = (one, other) if one.life > other.life else (other, one)
     amount = richer.life - poorer.life
-    yield from following.happen(
-        _changed(LifeLost, richer, amount, following), _changed(LifeGained, poorer, amount, following)
-    )
+    changed = (_changed(LifeLost, richer, amount, following), _changed(LifeGained, poorer, amount, following))
+    if any(is_impossible(following.game, change) for change in changed):
+        return False
+    yield from following.happen(*changed)
     return True
 
 

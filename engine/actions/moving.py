@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.actions.combat import what_it_attacks
 from engine.actions.following import Following, follows
-from engine.events.choices import Asking, Choice, ChoiceKind, Option
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_order
 from engine.events.event import Event
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
@@ -154,10 +154,8 @@ def _put_in_order(
         len(cards),
         source=following.source,
     )
-    # Asked even where every card is in it: it is the order that is chosen.
-    answer = yield question
-    question.examine(answer)
-    return tuple(answer) if position is Position.ANY_ORDER_BOTTOM else tuple(reversed(answer))
+    answer = yield from ask_order(question)
+    return answer if position is Position.ANY_ORDER_BOTTOM else tuple(reversed(answer))
 
 
 def _arranged_by_owners(moves: list[ObjectMoved], following: Following) -> Asking[list[ObjectMoved]]:

@@ -16,7 +16,15 @@ from engine.actions.cost_parts import check_tap_cost, pay_part
 from engine.actions.following import Following
 from engine.actions.spending import pay_mana, ways_to_pay
 from engine.actions.total_cost import TotalCost, choose_x, has_variable, total_cost, with_costs_chosen
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask
+from engine.events.choices import (
+    Asking,
+    Choice,
+    ChoiceKind,
+    IllegalAction,
+    Option,
+    ask,
+    begun_again_when_somebody_leaves,
+)
 from engine.events.functioning import Functioning
 from engine.events.happening import happen
 from engine.events.kinds.mana import ManaAdded, ManaTriggerResolved, TappedForMana
@@ -29,14 +37,28 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import costs
 from engine.text.tree.abilities import ActivatedAbility, TriggeredAbility
+from engine.text.tree.played import reads
 from engine.values.mana import ManaCost, ManaPool
 
 
+@reads(costs.PaysItsManaCost)
 def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 1) -> Asking[bool]:
     """Pay a cost while something resolves, all of it or nothing; returns whether it was paid (413.2e; 116.3).
 
-    An X in it that nothing defines is chosen now (104.1; 107.3e).
+    An X in it that nothing defines is chosen now (104.1; 107.3e). Who has left the game pays nothing.
     """
+    context = following.context
+
+    def begin() -> Asking[bool]:
+        following.context = context
+        return _paid(following, payer, cost, times)
+
+    return (yield from begun_again_when_somebody_leaves(following.game, begin))
+
+
+def _paid(following: Following, payer: Player, cost: costs.Cost, times: int) -> Asking[bool]:
+    if payer.has_lost:
+        return False
     game, context = following.game, following.context
     mana = ManaCost()
     others: list[costs.CostPart] = []

@@ -16,6 +16,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects.status import PhaseOut
+from engine.text.tree.played import reads_keyword
 
 #: What happens to a permanent that phases out, be it that an effect says so, and to what is attached to it.
 _PHASED_OUT: Final = keyword_rule("phasing", "b", "phase")
@@ -23,11 +24,12 @@ _ALONG: Final = keyword_rule("phasing", "i, 2009-07 f, 2021-09 g", "attached")
 
 
 @follows(PhaseOut)
-def phase_out(instruction: PhaseOut, following: Following) -> Asking[None]:
+def phase_out(instruction: PhaseOut, following: Following) -> Asking[bool]:
     """Permanents phase out, and with each of them what is attached to it."""
     game_objects = yield from following.objects(instruction.what)
     leaving = [game_object for game_object in game_objects if game_object.is_permanent]
-    yield from following.happen(*phasing_out(following.game, leaving, _PHASED_OUT, following.source))
+    happened = yield from following.happen(*phasing_out(following.game, leaving, _PHASED_OUT, following.source))
+    return bool(happened)
 
 
 def phasing_out(
@@ -53,6 +55,7 @@ def phasing_out(
         yield PhasedOut(permanent=permanent, along_with=along_with, cites=rule, source=source)
 
 
+@reads_keyword("phasing")
 def phase_in_and_out(game: Game, player: Player) -> Asking[None]:
     """At the beginning of a player's untap step, all at once: that player's permanents with phasing phase out, and what
     had phased out under the player's control phases in, with what was attached to it (502.15b; 702.23a)."""

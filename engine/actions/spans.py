@@ -11,9 +11,22 @@ from engine.text.tree import durations
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import Condition, Duration
+from engine.text.tree.played import reads
 from engine.text.tree.walk import walk
 
 
+@reads(
+    durations.UntilEndOfTurn,
+    durations.ThisTurn,
+    durations.UntilEndOfCombat,
+    durations.ThisCombat,
+    durations.UntilNextTurnOf,
+    durations.UntilNextUpkeepOf,
+    durations.AsLongAs,
+    durations.ForRestOfGame,
+    durations.UntilControlLost,
+    durations.UntilLeaves,
+)
 def span_of(duration: Duration | None, following: Following) -> Span | None:
     """A duration bound to the game; None when it is over before it begins (418.3d; 610.2b).
 

@@ -29,10 +29,10 @@ from engine.text.tree.nouns import Zone
 
 
 @follows(CounterSpell)
-def counter(instruction: CounterSpell, following: Following) -> Asking[None]:
+def counter(instruction: CounterSpell, following: Following) -> Asking[bool]:
     """Counter spells or abilities (414; 701.5)."""
     spells = yield from following.objects(instruction.what)
-    yield from following.happen(
+    happened = yield from following.happen(
         *(
             SpellCountered(
                 spell=game_object,
@@ -45,6 +45,7 @@ def counter(instruction: CounterSpell, following: Following) -> Asking[None]:
             if game_object.zone is Zone.STACK and not game_object.gone
         )
     )
+    return bool(happened)
 
 
 @follows(CopySpell)

@@ -18,6 +18,7 @@ from engine.state.players import LimitedMana, Player
 from engine.text.tree.conditions import ManaWasSpent
 from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Head
+from engine.text.tree.played import reads
 from engine.text.tree.players import You
 from engine.text.tree.qualities import AnyOf, Description, HasSource
 from engine.text.tree.quantities import ColoursOf
@@ -39,6 +40,7 @@ def ways_to_pay(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject 
     return tuple(payments)
 
 
+@reads(SpendsAsThough)
 def _as_though(game: Game, payer: Player) -> Iterator[tuple[str, str]]:
     """ "You may spend white mana as though it were red mana"."""
     for _, statement, context in statements_on_battlefield(game, SpendsAsThough):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.happening import happen
 from engine.events.kinds.playing import BecameTarget
 from engine.events.player_rules import ABILITIES_OF_PLAYER
@@ -25,7 +25,7 @@ from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects.joints import IfSo, Later, Modal
-from engine.text.tree.names import NamedPlayers
+from engine.text.tree.names import NamedPlayers, is_self
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
@@ -90,9 +90,14 @@ def _of_other_costs(game: Game, spell: GameObject, effect: Instruction) -> froze
         node.otherwise if holds(node.condition, context) else node.then
         for node in walk(effect, into_granted=False)
         if isinstance(node, IfSo) and isinstance(node.condition, WasPaid | NotSo)
-        if any(isinstance(inner, WasPaid) for inner in walk(node.condition))
+        if any(isinstance(inner, WasPaid) and _is_of_own_cost(inner) for inner in walk(node.condition))
     )
     return frozenset(aim.index for branch in branches if branch is not None for aim in aims_in(branch))
+
+
+def _is_of_own_cost(condition: WasPaid) -> bool:
+    """Whether a condition asks of the spell's own costs, which are announced before its targets; not of a target's."""
+    return condition.reference is None or is_self(condition.reference)
 
 
 @once_for_each_tree
@@ -198,9 +203,7 @@ def choose_targets(
         check=lambda answer: _check_targets(answer, legal, aimed, context, on_stack),
     )
     # Asked even where only one answer is legal: a player who names another is told why not.
-    answer = yield question
-    question.examine(answer)
-    return tuple(answer)
+    return tuple((yield from ask(question, even_if_forced=True)))
 
 
 def _most_together(aimed: Aimed, legal: tuple[Thing, ...]) -> int:

@@ -23,6 +23,7 @@ from engine.text.tree.abilities import ActivatedAbility, CardText, StaticAbility
 from engine.text.tree.effects.game import DrawGame
 from engine.text.tree.effects.mana import SpendsOnX
 from engine.text.tree.node import Instruction, Node
+from engine.text.tree.played import reads
 from engine.text.tree.quantities import Variable
 from engine.text.tree.statements import AdditionalCostOfAbilities, CostsAtLeast, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import walk
@@ -38,6 +39,7 @@ class TotalCost:
     parts: tuple[costs.CostPart, ...] = ()
 
 
+@reads(costs.Cost, costs.AnyCost)
 def with_costs_chosen(payer: Player, cost: costs.Cost, source: GameObject | None) -> Asking[costs.Cost]:
     """The cost with one of several taken wherever it leaves a choice: "{G} or {W}" (409.1b; 601.2b)."""
     parts: list[costs.CostPart] = []
@@ -61,6 +63,7 @@ def cost_in_words(cost: costs.Cost) -> str:
         return ", ".join(type(part).__name__ for part in cost.parts)
 
 
+@reads(costs.PaysMana)
 def total_cost(
     game: Game,
     on_stack: GameObject,
@@ -94,6 +97,7 @@ def _colours_for_x(effect: Instruction | None) -> tuple[Colour, ...]:
     return limits[0].colours if limits else ()
 
 
+@reads(AdditionalCostOfAbilities)
 def _added_to_abilities(game: Game, source: GameObject) -> Iterator[costs.CostPart]:
     """ "Activated abilities of nontoken Rebels cost an additional 'Sacrifice a land' to activate"."""
     for _, statement, context in statements_on_battlefield(game, AdditionalCostOfAbilities):
@@ -101,6 +105,7 @@ def _added_to_abilities(game: Game, source: GameObject) -> Iterator[costs.CostPa
             yield from statement.cost.parts
 
 
+@reads(CostsAtLeast)
 def _raised(game: Game, spell: GameObject, mana: ManaCost) -> ManaCost:
     """ "Each spell that would cost less than three mana to cast costs three mana": looked at once all else is settled;
     what is missing is generic mana."""
@@ -131,6 +136,7 @@ class _CostChange:
     leaves_one: bool = False
 
 
+@reads(CostsStatement, ReducesOnly)
 def _costs_stated(game: Game, verb: str) -> Iterator[tuple[CostsStatement, bool, Context]]:
     """What permanents, and effects for a while, say of costs; with whether a reduction leaves at least one mana."""
     for functioning, statement, context in statements_on_battlefield(game, CostsStatement):
@@ -148,6 +154,7 @@ def _cost_changes_of_ability(game: Game, activated: Functioning, player: Player)
             yield _cost_change(statement, context, leaves_one=leaves_one)
 
 
+@reads(CostsSelf)
 def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
     """Increases and reductions: what permanents say of spells, and what the spell says of itself (402.8c; 112.5c)."""
     for statement, leaves_one, context in _costs_stated(game, "cast"):

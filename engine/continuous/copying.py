@@ -16,9 +16,11 @@ from engine.text.tree import changes
 from engine.text.tree.abilities import CardText
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Characteristic
+from engine.text.tree.played import reads
 from engine.values.type_line import TypeLine
 
 
+@reads(changes.DoesntCopy, changes.GainsThisAbility)
 def copied_values(
     original: GameObject,
     copier: GameObject | None,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.continuous.layers import Layering
 from engine.continuous.parts import AppliedEffect
-from engine.rulebooks import Layer
+from engine.rulebooks import Cite, Layer, LayerKind
 from engine.state.answers import while_it_holds
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
@@ -18,11 +18,14 @@ from engine.text.tree.node import Change
 class Reason:
     """One step: what an object was, which effect changed it in which layer, and what it was then.
 
-    `rule` is the layer's rule in the game's edition; `timestamp` is on the game's clock.
+    `kind` is what of the object it changed; `rule` is the number of what it `cites`, the layer's rule, in the game's
+    edition; `timestamp` is on the game's clock.
     """
 
     layer: str
     layer_title: str
+    kind: LayerKind | None
+    cites: Cite
     rule: str
     source: GameObject
     timestamp: int
@@ -69,9 +72,19 @@ def _explain_all(game: Game) -> dict[GameObject, list[Reason]]:
         before: Characteristics,
         after: Characteristics,
     ) -> None:
-        rule = game.number_of(layer.cites)
         reasons.setdefault(changed, []).append(
-            Reason(layer.name, layer.title, rule, effect.source, effect.timestamp, change, before, after)
+            Reason(
+                layer=layer.name,
+                layer_title=layer.title,
+                kind=effect.terms.kind_of(change),
+                cites=layer.cites,
+                rule=game.number_of(layer.cites),
+                source=effect.source,
+                timestamp=effect.timestamp,
+                change=change,
+                before=before,
+                after=after,
+            )
         )
 
     Layering(game, witness).compute()

@@ -20,6 +20,7 @@ from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.names import OneObject
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Characteristic
+from engine.text.tree.played import reads
 from engine.text.tree.references import GrantingObject
 from engine.text.tree.walk import rebuild
 from engine.text.tree.word_change import change_words
@@ -126,6 +127,7 @@ def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
     return False
 
 
+@reads(GrantingObject)
 def named_by(granter: GameObject, ability: Ability) -> Ability:
     """An ability in which the name of what grants it means just that object, whoever has the ability (201.3d)."""
     meant = OneObject(granter)
@@ -287,4 +289,4 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
 }
 
 #: Changes of characteristics that the layers apply.
-PLAYED_CHANGES: Final = frozenset({*_MODIFIERS, changes.BecomesCopyOf, changes.ChangesText})
+PLAYED_CHANGES: Final = frozenset(_MODIFIERS)

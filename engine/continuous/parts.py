@@ -22,6 +22,7 @@ from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import Change, Condition, Node, PlayerReference, Quality, Reference
 from engine.text.tree.nouns import Characteristic, Head, Zone
+from engine.text.tree.played import reads
 from engine.text.tree.players import You
 from engine.text.tree.qualities import (
     AllOf,
@@ -89,6 +90,7 @@ _KINDS: Final[dict[type[Change], LayerKind]] = {
 }
 
 
+@reads(changes.BecomesWhile, TokenDescription)
 def simple_changes(change: Change) -> tuple[Change, ...]:
     """What a change that says several things at once says one by one: "becomes a 2/2 red Goblin creature"."""
     if not isinstance(change, changes.BecomesWhile) or not isinstance(change.token, TokenDescription):
@@ -176,6 +178,10 @@ class Terms:
         if changes_of_kinds is None:
             changes_of_kinds = self._changes_of[kinds] = tuple(change for change, kind in self.parts if kind in kinds)
         return changes_of_kinds
+
+    def kind_of(self, change: Change) -> LayerKind | None:
+        """The kind of one of its simple changes."""
+        return next(kind for part, kind in self.parts if part is change)
 
     def defining_of(self, kinds: frozenset[LayerKind]) -> Terms | None:
         """What is left of terms that define a characteristic where only these kinds of change work, if anything is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events.choices import Asking, Choice, ChoiceKind, Option
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_order
 from engine.events.event import Event
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.moving import ObjectMoved
@@ -36,8 +36,7 @@ def in_order_of_prevention(game: Game, proposed: tuple[Event, ...]) -> Asking[tu
             len(own),
             suggested=tuple(dealing.by for dealing in own),
         )
-        answer = yield question
-        question.examine(answer)
+        answer = yield from ask_order(question)
         places = sorted(ordered.index(dealing) for dealing in own)
         for index, dealing in zip(places, sorted(own, key=lambda event: answer.index(event.by)), strict=True):
             ordered[index] = dealing
@@ -88,8 +87,7 @@ def _ordered(chooser: Player, moves: list[ObjectMoved], prompt: str, cites: Cite
     options = [Option(move.object, move.object.name) for move in moves]
     everything = tuple(move.object for move in moves)
     question = Choice(chooser, ChoiceKind.ORDER, prompt, cites, options, len(moves), len(moves), suggested=everything)
-    answer = yield question
-    question.examine(answer)
+    answer = yield from ask_order(question)
     return sorted(moves, key=lambda move: answer.index(move.object))
 
 

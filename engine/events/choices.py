@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, Final, TypeVar
 
 from engine.meaning.context import NotYetSupported
-from engine.rulebooks import Cited
+from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -72,15 +72,37 @@ class IllegalAction(Exception):
         self.remedies = remedies
 
 
+class PlayerLeaving(Exception):
+    """Raised into a procedure that asks something while what it does may have to be taken back: a player leaves the
+    game meanwhile, and nothing could take that back."""
+
+
 @contextmanager
 def undone_if_illegal(game: Game) -> Iterator[None]:
     """What can't be finished legally is taken back, and the refusal goes on (422.1; 714.1)."""
     with game.journal.undoable() as take_back:
         try:
             yield
-        except IllegalAction:
+        except (IllegalAction, PlayerLeaving):
             take_back()
             raise
+
+
+def begun_again_when_somebody_leaves(game: Game, doing: Callable[[], Asking[T]]) -> Asking[T]:
+    """Do something that may have to be taken back. When a player leaves the game in the midst of it, it is taken back
+    first, and begun again without that player: nothing that is taken back later takes their leaving back (600.4a;
+    800.4a)."""
+    while True:
+        with game.journal.undoable() as take_back:
+            try:
+                return (yield from doing())
+            except PlayerLeaving:
+                take_back()
+                if game.journal.is_within_another:
+                    raise
+        yield Choice(
+            game.active_player, ChoiceKind.PLAYER, "a player leaves the game", Cite.PLAYER_LEAVES, settled=True
+        )
 
 
 class ChoiceKind(StrEnum):
@@ -209,18 +231,37 @@ def _named(value: object) -> str:
     return str(value)
 
 
-def ask(choice: Choice) -> Asking[Any]:
-    """Ask; where only one answer is possible, that is the answer, and the question only lets others know of it.
+@dataclass(frozen=True)
+class WhatIsLeft:
+    """No answer, but news to whoever asks: a player has left the game, and this is what is left of the question."""
 
-    Returns the answer as the question's kind says. An answer that the question doesn't allow raises IllegalAction into
-    the procedure.
+    question: Choice
+
+
+def ask(choice: Choice, *, even_if_forced: bool = False) -> Asking[Any]:
+    """Ask; where only one answer is possible, that is the answer, and the question only lets others know of it, unless
+    it is asked `even_if_forced`.
+
+    Returns the answer as the question's kind says; nothing where all that could be chosen has left the game meanwhile.
+    An answer that the question doesn't allow raises IllegalAction into the procedure.
     """
-    if choice.is_forced:
-        yield replace(choice, settled=True)
-        return choice.only_answer
-    answer = yield choice
-    choice.examine(answer)
-    return answer
+    while True:
+        if choice.is_forced and not even_if_forced:
+            yield replace(choice, settled=True)
+            return choice.only_answer
+        answer = yield choice
+        if not isinstance(answer, WhatIsLeft):
+            choice.examine(answer)
+            return answer
+        choice = answer.question
+        if not choice.options and choice.most == 0:
+            return ()
+
+
+def ask_order(choice: Choice) -> Asking[tuple[Any, ...]]:
+    """Ask in which order the options go; what has left the game meanwhile stands last."""
+    answer = yield from ask(choice, even_if_forced=True)
+    return (*answer, *(option.value for option in choice.options if option.value not in answer))
 
 
 def ask_yes(
@@ -239,6 +280,11 @@ def ask_yes(
         Choice(player, ChoiceKind.YES_OR_NO, prompt, cites, options, source=source, unless=unless, suggested=plain)
     )
     return bool(answer[0])
+
+
+def let_know_it_is_no(player: Player, prompt: str, cites: Cited, source: GameObject | None = None) -> Asking[None]:
+    """Let others know that a player wasn't asked whether to do something, since it can't be done."""
+    yield Choice(player, ChoiceKind.YES_OR_NO, prompt, cites, (Option(False, "no"),), source=source, settled=True)
 
 
 def ask_one(

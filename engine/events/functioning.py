@@ -15,13 +15,14 @@ from engine.state.game import Game
 from engine.state.ignoring import AbilityKey, ignored_abilities
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.keywords.expansion import expand
+from engine.text.expansion import expand
 from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability, Statement
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.statements import OthersState
-from engine.text.tree.zones import zones_of
+from engine.text.tree.zones import EVERYWHERE, zones_of
 
 S = TypeVar("S", bound=Statement)
 
@@ -51,6 +52,7 @@ class Functioning:
         return (self.holder.id, self.possessed.granted_by, self.possessed.place)
 
 
+@reads(KeywordAbility)
 def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     """The ability itself, or what a keyword stands for (502.1; 702.1); a keyword that is a hook stays one."""
     if not isinstance(ability, KeywordAbility):
@@ -66,10 +68,11 @@ def statements_in(ability: Ability, rulebook: Rulebook) -> Iterator[Statement]:
 
 
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
-    """The abilities of an object that function where it is."""
+    """The abilities of an object that function where it is; of a token to be, which is nowhere yet, those that function
+    everywhere."""
     zone = game_object.zone
     for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, game.rulebook):
-        if zone in zones:
+        if zone in zones if zone is not None else zones == EVERYWHERE:
             yield Functioning(game_object, possessed, ability, index)
 
 
@@ -159,6 +162,7 @@ def statements_for(game: Game, player: Player, *kinds: type[S]) -> Iterator[Stat
     return (each for each in stated if (player, each[0].stated_in) not in ignored)
 
 
+@reads(StaticAbility)
 def _statements(game: Game, functioning: Functioning) -> Iterator[Stated[Statement]]:
     if isinstance(functioning.ability, StaticAbility):
         context = replace(context_of(game, functioning.holder), owing_to=functioning.owing_to)
@@ -173,6 +177,7 @@ def statements_of(game: Game, functioning: Functioning) -> Iterator[tuple[Statem
         yield statement, context
 
 
+@reads(OthersState)
 def holding(statements: Iterable[Statement], context: Context) -> Iterator[Statement]:
     """The statements themselves, and those under a condition of their own while it holds."""
     for statement in statements:

@@ -39,6 +39,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads_keyword
 
 #: Events with which an object leaves the zone that it is in.
 _LEAVING: Final = (ObjectMoved, ObjectCeased, ObjectLeftGame)
@@ -160,7 +161,10 @@ def _note_control(game: Game) -> list[Event]:
     """A permanent that changed controllers is new to the new one, and leaves combat (418.5a, 306.2; 612.1b, 506.4)."""
     changed: list[Event] = []
     for permanent, controller in _with_another_controller(game):
-        if permanent.last_controller is None:
+        if permanent.last_controller is not None and controller.has_lost:
+            # It would come under the control of a player who has left, and doesn't (600.4b; 800.4b).
+            note(game, notes.ControlKept(permanent=permanent, controller=permanent.last_controller))
+        elif permanent.last_controller is None:
             note(game, notes.ControllerSeen(permanent=permanent, controller=controller))
         else:
             taken = ControlChanged(
@@ -229,6 +233,7 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
             yield from _settle(game, replace(part, owing_to=part.owing_to or event.owing_to), used, settled)
 
 
+@reads_keyword("lifelink")
 def _results_of_damage(game: Game, event: DamageDealt) -> tuple[Event, ...]:
     """What damage brings about besides being marked (118.3–4): loss of life, and lifelink as part of the damage."""
     results: list[Event] = []

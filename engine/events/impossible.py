@@ -8,13 +8,22 @@ from typing import Any, Final
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements, statements_on_battlefield
 from engine.events.kinds.attaching import Attached
-from engine.events.kinds.cards import CardDrawn
+from engine.events.kinds.cards import (
+    CardDiscarded,
+    CardDrawn,
+    CardsRevealed,
+    LibraryArranged,
+    LibrarySearched,
+    LibraryShuffled,
+)
+from engine.events.kinds.copying import CopyPutOnStack
 from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.game import PlayerLost
 from engine.events.kinds.life import LifeGained, LifeLost
-from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.mana import ManaAdded
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import SpellCountered
 from engine.events.kinds.status import (
     PermanentFlipped,
@@ -24,7 +33,8 @@ from engine.events.kinds.status import (
     PermanentUntapped,
 )
 from engine.events.kinds.tokens import TokenMade
-from engine.events.player_rules import is_kept_from
+from engine.events.kinds.turn import ExtraTurnsComing, SkipComing, TurnControlGained
+from engine.events.player_rules import kept_from
 from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
 from engine.events.subjects import ABOUT
 from engine.meaning.context import Thing
@@ -33,57 +43,58 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads, reads_keyword
 from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
 
+CANT_GAIN_LIFE: Final = kept_from(PlayerAct.GAIN_LIFE)
+CANT_DRAW: Final = kept_from(PlayerAct.DRAW)
+CANT_LOSE: Final = kept_from(PlayerAct.LOSE)
+CANT_LOSE_FOR_LIFE: Final = kept_from(PlayerAct.LOSE_FOR_LIFE)
+
 
 def is_impossible(game: Game, event: Event) -> bool:
     """Whether an event can't happen, so that it doesn't (101.3; 416.3)."""
-    if _befalls_what_is_phased_out(event):
+    if _befalls_what_isnt_there(event) or _befalls_who_has_left(event):
         return True
     match event:
         case DamageDealt():
-            # 0 damage isn't dealt at all (419.5a; 118.8); nor is damage to what isn't there or no creature any more.
+            # 0 damage isn't dealt at all (419.5a; 118.8); nor is damage to what is no creature any more.
             return event.amount <= 0 or not _can_be_damaged(game, event.to)
         case PermanentDestroyed():
-            return event.permanent.gone or is_indestructible(game, event.permanent)
+            return is_indestructible(game, event.permanent)
         case ObjectMoved():
-            into_play = event.to is Zone.BATTLEFIELD
-            if event.object.gone or (into_play and not game.characteristics(event.object).types & PERMANENT_TYPES):
-                return True
-            return into_play and _cant_enter(game, event.object)
+            return event.to is Zone.BATTLEFIELD and _cant_come_into_play(game, event)
         case SpellCountered():
             return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _cant_be_countered(game, event.spell)
         case PermanentTurnedUp():
-            return event.permanent.gone or not event.permanent.face_down
+            return not event.permanent.face_down
         case PermanentTurnedDown():
-            return event.permanent.gone or event.permanent.face_down
+            return event.permanent.face_down
         case PermanentFlipped():
-            return event.permanent.gone or event.permanent.flipped
+            return event.permanent.flipped
         case PermanentTapped():
-            return event.permanent.gone or event.permanent.tapped
+            return event.permanent.tapped
         case PermanentUntapped():
-            return event.permanent.gone or not event.permanent.tapped
+            return not event.permanent.tapped
         case LifeGained():
-            return event.amount <= 0 or is_kept_from(game, event.player, "gain life")
+            return event.amount <= 0 or any(CANT_GAIN_LIFE.of(game, event.player, None))
         case LifeLost():
             return event.amount <= 0
-        # Who has left loses no more, draws nothing and gets no token (600.4b; 800.4b).
         case CardDrawn():
-            return event.player.has_lost or is_kept_from(game, event.player, "draw cards")
+            return any(CANT_DRAW.of(game, event.player, None))
         case PlayerLost():
-            return event.player.has_lost or _cant_lose(game, event)
-        case TokenMade():
-            return event.player.has_lost
+            return _cant_lose(game, event)
         case CountersPut():
             return isinstance(event.on, GameObject) and any(CANT_HAVE_COUNTERS.of(game, event.on, None))
         case _:
             return False
 
 
-#: Whom such an event befalls: nothing that is phased out, which is as if it weren't there.
+#: Whom such an event befalls: nothing that has gone, and nothing that is phased out, which is as if it weren't there.
 _BEFALLS: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
     **ABOUT,
     PermanentTurnedUp: lambda event: event.permanent,
@@ -93,25 +104,66 @@ _BEFALLS: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
 }
 
 
-def _befalls_what_is_phased_out(event: Event) -> bool:
-    """Whether it would happen to a permanent that is phased out (502.15g; 702.23b)."""
+def _befalls_what_isnt_there(event: Event) -> bool:
+    """Whether it would happen to an object that has gone, or to a permanent that is phased out (502.15g; 702.23b)."""
     find = _BEFALLS.get(type(event))
     befallen = find(event) if find is not None else None
-    return isinstance(befallen, GameObject) and bool(befallen.phased_out)
+    return isinstance(befallen, GameObject) and (befallen.gone or bool(befallen.phased_out))
+
+
+#: To whom such an event happens: nobody who has left the game.
+_HAPPENS_TO: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
+    **dict.fromkeys(
+        (
+            CardDiscarded,
+            CardDrawn,
+            CardsRevealed,
+            CopyPutOnStack,
+            ExtraTurnsComing,
+            LibraryArranged,
+            LibraryShuffled,
+            LifeGained,
+            LifeLost,
+            ManaAdded,
+            PermanentSacrificed,
+            PlayerLost,
+            SkipComing,
+            TokenMade,
+        ),
+        lambda event: event.player,
+    ),
+    LibrarySearched: lambda event: event.whose,
+    TurnControlGained: lambda event: event.whose,
+    CountersPut: lambda event: event.on,
+    DamageDealt: lambda event: event.to,
+    ObjectMoved: lambda event: event.under,
+}
+
+
+def _befalls_who_has_left(event: Event) -> bool:
+    """Whether it would happen to a player who has left the game, who owns, controls and does nothing there any more
+    (600.4a-c; 800.4a-d)."""
+    find = _HAPPENS_TO.get(type(event))
+    player = find(event) if find is not None else None
+    return isinstance(player, Player) and player.has_lost
 
 
 def _cant_lose(game: Game, event: PlayerLost) -> bool:
     """Whether an effect keeps a player in the game. Nothing keeps anyone from conceding (103.1; 101.1)."""
     if event.conceded:
         return False
-    at_no_life = event.cites is Cite.ZERO_LIFE and is_kept_from(game, event.player, "lose for life")
-    return at_no_life or is_kept_from(game, event.player, "lose the game")
+    at_no_life = event.cites is Cite.ZERO_LIFE and any(CANT_LOSE_FOR_LIFE.of(game, event.player, None))
+    return at_no_life or any(CANT_LOSE.of(game, event.player, None))
 
 
-def _cant_enter(game: Game, entering: GameObject) -> bool:
-    """ "Lands can't enter": what an object is like before it enters says whether it would be one."""
+@reads(EntersCant)
+def _cant_come_into_play(game: Game, entering: ObjectMoved) -> bool:
+    """What is no permanent, and what something keeps out. "Lands can't enter": what an object is like before it enters
+    says whether it would be one."""
+    if not game.characteristics(entering.object).types & PERMANENT_TYPES:
+        return True
     return any(
-        fits_description(statement.what, entering, context)
+        fits_description(statement.what, entering.object, context)
         for _, statement, context in statements_on_battlefield(game, EntersCant)
     )
 
@@ -127,6 +179,7 @@ def _cant_be_countered(game: Game, spell: GameObject) -> bool:
     return any(CANT_BE_COUNTERED.of(game, spell, None)) or any(CANT_BE_COUNTERED.among(own, None))
 
 
+@reads_keyword("indestructible")
 def is_indestructible(game: Game, permanent: GameObject) -> bool:
     """A quality, not an ability (700.4a); the keyword of later cards counts as well."""
     return game.characteristics(permanent).has("indestructible") or any(CANT_BE_DESTROYED.of(game, permanent, None))
@@ -134,6 +187,6 @@ def is_indestructible(game: Game, permanent: GameObject) -> bool:
 
 def _can_be_damaged(game: Game, thing: GameObject | Player) -> bool:
     if isinstance(thing, Player):
-        return not thing.has_lost
+        return True
     types = game.characteristics(thing).types
     return thing.is_permanent and ("Creature" in types or "Planeswalker" in types)

@@ -231,6 +231,7 @@ class SeenAtLast(Note):
 
     def change(self, game: Game) -> None:
         self.object.last_known = game.characteristics(self.object)
+        self.object.last_attachments = tuple(each for each in game.battlefield if each.attached_to is self.object)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -255,6 +256,17 @@ class ControllerSeen(Note):
 
     def change(self, game: Game) -> None:
         controlled_by(self.permanent, self.controller)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ControlKept(Note):
+    """A permanent stays under the control of a player, whom no effect gives it any more."""
+
+    permanent: GameObject
+    controller: Player
+
+    def change(self, game: Game) -> None:
+        self.permanent.controller = self.controller
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

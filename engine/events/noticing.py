@@ -14,9 +14,11 @@ from engine.events.matching import (
     Match,
     as_seen_by,
     conditions_of,
+    counts_together,
     kinds_waited_for,
     looks_back,
     matched,
+    matched_among,
     states_reached,
 )
 from engine.meaning.conditions import witnesses
@@ -32,6 +34,7 @@ from engine.text.tree.abilities import TriggeredAbility
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.played import reads
 from engine.text.tree.triggers import BecomesTrue, StepBegins
 from engine.text.tree.zones import zones_of_condition
 
@@ -97,6 +100,7 @@ def _listeners(game: Game) -> _Listeners:
 
 
 @while_it_holds
+@reads(TriggeredAbility)
 def _listeners_in(game: Game, zone: Zone) -> tuple[_Listener, ...]:
     listeners: list[_Listener] = []
     for functioning in functioning_in(game, zone, TriggeredAbility):
@@ -118,7 +122,11 @@ def _waiting_in(ability: TriggeredAbility) -> tuple[tuple[TriggerEvent, frozense
 
 
 def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Context) -> Iterator[Match]:
-    for fact in as_seen_by(waited_for, facts):
+    seen = as_seen_by(waited_for, facts)
+    if counts_together(waited_for):
+        yield from matched_among(waited_for, seen, context)
+        return
+    for fact in seen:
         for match in matched(waited_for, fact, context):
             _check_it_happens_once(fact)
             yield match

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.kinds.playing import SpellCast
-from engine.events.restrictions import EffectsQuestion, Prohibition, without
+from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.meaning.context import Context
 from engine.meaning.descriptions import fits_description
@@ -23,6 +23,8 @@ from engine.text.tree.changes import (
     GainsAbilities,
     MaximumHandSize,
     MayPlayIt,
+    OfPlayerAct,
+    PlayerAct,
     PlayerCant,
     PlayerMay,
     PlaysRevealed,
@@ -50,10 +52,6 @@ class UntapsAtMost:
     most: int
 
 
-#: Whether a player can't do something, in these words: "gain life", "draw cards".
-KEPT_FROM: Final = EffectsQuestion[str, bool]()
-#: Whether a player may do something in these words, with a card where one is spoken of: "play from graveyard".
-LET_DO: Final = EffectsQuestion[tuple[str, GameObject | None], bool]()
 #: Whether a player may cast, or else play, a card from where it is; and if so, whether without its mana cost.
 MAY_PLAY_IT: Final = EffectsQuestion[PlayTried, bool | None]()
 #: Why a player can't cast or play a card.
@@ -78,9 +76,19 @@ PLAYS_REVEALED: Final = EffectsQuestion[GameObject, bool]()
 ABILITIES_OF_PLAYER: Final = EffectsQuestion[None, tuple[Ability, ...]]()
 
 
-def is_kept_from(game: Game, player: Player, verb: str) -> bool:
-    """Whether an effect says that a player can't do something, in these words: "gain life", "draw cards" (103.2)."""
-    return any(KEPT_FROM.of(game, player, verb))
+def kept_from(act: PlayerAct) -> EffectsQuestion[None, bool]:
+    """The question whether an effect keeps a player from something (103.2): whoever has players do it makes and asks
+    it."""
+    question = EffectsQuestion[None, bool]()
+    question.answered_by(PlayerCant, act)(always)
+    return question
+
+
+def let_do(act: PlayerAct) -> EffectsQuestion[GameObject, bool]:
+    """The question whether an effect lets a player do something with a card."""
+    question = EffectsQuestion[GameObject, bool]()
+    question.answered_by(PlayerMay, act)(_concerns)
+    return question
 
 
 def may_play_it(game: Game, player: Player, card: GameObject, verb: str) -> bool:
@@ -93,20 +101,9 @@ def is_cast_free(game: Game, player: Player, card: GameObject) -> bool:
     return any(MAY_PLAY_IT.of(game, card, PlayTried("cast", player, card)))
 
 
-def is_let_do(game: Game, player: Player, verb: str, card: GameObject | None = None) -> bool:
-    """Whether an effect says that a player may do something, with a card where one is spoken of."""
-    return any(LET_DO.of(game, player, (verb, card)))
-
-
-@KEPT_FROM.answered_by(PlayerCant)
-def _kept_from(change: PlayerCant, verb: str, context: Context) -> bool:
-    return change.verb == verb
-
-
-@LET_DO.answered_by(PlayerMay)
-def _let_do(change: PlayerMay, doing: tuple[str, GameObject | None], context: Context) -> bool:
-    verb, card = doing
-    return change.verb == verb and (card is None or _concerns(change, card, context))
+def _concerns(change: OfPlayerAct, card: GameObject, context: Context) -> bool:
+    """Whether a card is of the kind that is spoken of; "creature spells" looks at cards in hand, too."""
+    return change.what is None or fits_description(change.what, card, context)
 
 
 @MAY_PLAY_IT.answered_by(MayPlayIt)
@@ -115,38 +112,53 @@ def _may_play_it(change: MayPlayIt, tried: PlayTried, context: Context) -> bool 
     return change.free if is_meant else None
 
 
-@CANT_PLAY.answered_by(PlayerCant)
-def _cant_play(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
-    verb, player = tried.verb, tried.player
-    if change.verb == "act in the turns of others" and verb == "cast" and player is not context.game.active_player:
-        why = f"{context.source} lets {player.name} cast spells only in their own turn"
-        return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.OWN_TURN, f"{player.name}'s turn"))
-    if change.verb.split()[0] != verb:
-        return None
-    if change.verb == "cast at other times":
-        if could_cast_sorcery(context.game, player, tried.card):
-            return None
-        why = f"{context.source} lets {player.name} cast spells only when a sorcery could be cast"
-        return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.TIME, f"{player.name}'s main phase, with an empty stack"))
-    if change.verb == "cast more than one":
-        if not any(fact.player is player for fact in context.game.facts_of_this_turn(SpellCast)):
-            return None
-        why = f"{context.source} lets {player.name} cast only one spell each turn"
-        return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.ANOTHER_TURN, "the next turn"))
+@CANT_PLAY.answered_by(PlayerCant, PlayerAct.CAST)
+def _cant_cast(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
+    return _forbidden(change, tried, context) if tried.verb == "cast" else None
+
+
+@CANT_PLAY.answered_by(PlayerCant, PlayerAct.PLAY_LANDS)
+def _cant_play_lands(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
+    return _forbidden(change, tried, context) if tried.verb == "play" else None
+
+
+def _forbidden(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
     if not _concerns(change, tried.card, context):
         return None
-    why = f"{context.source} says that {player.name} can't {change.verb} {tried.card.name}"
+    why = f"{context.source} says that {tried.player.name} can't {tried.verb} {tried.card.name}"
     return IllegalAction(why, Cite.ANNOUNCE, *without(context.source))
 
 
-def _concerns(change: PlayerCant | PlayerMay, card: GameObject, context: Context) -> bool:
-    """Whether a card is of the kind that is spoken of; "creature spells" looks at cards in hand, too."""
-    return change.what is None or fits_description(change.what, card, context)
+@CANT_PLAY.answered_by(PlayerCant, PlayerAct.CAST_AT_OTHER_TIMES)
+def _cant_cast_at_other_times(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
+    if tried.verb != "cast" or could_cast_sorcery(context.game, tried.player, tried.card):
+        return None
+    who = tried.player.name
+    why = f"{context.source} lets {who} cast spells only when a sorcery could be cast"
+    return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.TIME, f"{who}'s main phase, with an empty stack"))
 
 
-@MORE_LANDS.answered_by(PlayerMay)
+@CANT_PLAY.answered_by(PlayerCant, PlayerAct.CAST_SEVERAL)
+def _cant_cast_several(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
+    has_cast = any(fact.player is tried.player for fact in context.game.facts_of_this_turn(SpellCast))
+    if tried.verb != "cast" or not has_cast:
+        return None
+    why = f"{context.source} lets {tried.player.name} cast only one spell each turn"
+    return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.ANOTHER_TURN, "the next turn"))
+
+
+@CANT_PLAY.answered_by(PlayerCant, PlayerAct.ACT_IN_TURNS_OF_OTHERS)
+def _cant_cast_in_turns_of_others(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
+    if tried.verb != "cast" or tried.player is context.game.active_player:
+        return None
+    who = tried.player.name
+    why = f"{context.source} lets {who} cast spells only in their own turn"
+    return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.OWN_TURN, f"{who}'s turn"))
+
+
+@MORE_LANDS.answered_by(PlayerMay, PlayerAct.PLAY_LANDS)
 def _more_lands(change: PlayerMay, asked: None, context: Context) -> int:
-    return number(change.count, context) if change.verb == "play lands" and change.count is not None else 0
+    return number(change.count, context) if change.count is not None else 0
 
 
 @SKIPS.answered_by(SkipsStep)

@@ -19,25 +19,29 @@ from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import Act, Cant, CantHaveCounters, IsIndestructible, OfAct
+from engine.text.tree.changes import Act, Cant, CantHaveCounters, IsIndestructible, OfAct, OfPlayerAct, PlayerAct
 from engine.text.tree.node import Change, PlayerReference
+from engine.text.tree.played import reads
 from engine.text.tree.statements import Affects
 
 Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
+#: What a change may speak of: something that objects or players do.
+AnyAct = Act | PlayerAct
+
 #: The kinds of change that answer some question, each with the acts of which it does; None for kinds without an act.
-_ANSWERED: Final[dict[type[Change], set[Act | None]]] = {}
+_ANSWERED: Final[dict[type[Change], set[AnyAct | None]]] = {}
 
 
 class EffectsQuestion(Generic[Asked, Answer]):
     """A question that the rules ask of what effects say of an object or a player."""
 
     def __init__(self) -> None:
-        self._units: dict[tuple[type[Change], Act | None], Callable[[Any, Asked, Context], Answer]] = {}
+        self._units: dict[tuple[type[Change], AnyAct | None], Callable[[Any, Asked, Context], Answer]] = {}
 
-    def answered_by(self, kind: type[Change], act: Act | None = None) -> Callable[[_Unit], _Unit]:
+    def answered_by(self, kind: type[Change], act: AnyAct | None = None) -> Callable[[_Unit], _Unit]:
         """Register what a kind of change answers; of those that speak of an act, only of the one named."""
 
         def register(unit: _Unit) -> _Unit:
@@ -65,7 +69,7 @@ class EffectsQuestion(Generic[Asked, Answer]):
                 yield unit(change, asked, context)
 
     def _unit_for(self, change: Change) -> Callable[[Any, Asked, Context], Answer] | None:
-        return self._units.get((type(change), change.act if isinstance(change, OfAct) else None))
+        return self._units.get((type(change), change.act if isinstance(change, OfAct | OfPlayerAct) else None))
 
 
 class Prohibition(EffectsQuestion[Asked, IllegalAction | None]):
@@ -79,6 +83,7 @@ class Prohibition(EffectsQuestion[Asked, IllegalAction | None]):
 
 
 @while_it_holds
+@reads(Affects)
 def _said_of_player(game: Game, player: Player) -> tuple[tuple[Change, Context], ...]:
     """Every change that is said of a player now: by static abilities, and by what resolved (610.2c, 612.9)."""
     said: list[tuple[Change, Context]] = []
@@ -112,7 +117,7 @@ def answered_changes() -> frozenset[type[Change]]:
     return frozenset(_ANSWERED)
 
 
-def answered_acts(kind: type[Change]) -> frozenset[Act | None]:
+def answered_acts(kind: type[Change]) -> frozenset[AnyAct | None]:
     """The acts of which a kind of change answers a question."""
     return frozenset(_ANSWERED.get(kind, ()))
 

@@ -12,7 +12,7 @@ from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import SpellCast
 from engine.events.kinds.turn import StepBegan
-from engine.events.matching import matched
+from engine.events.matching import conditions_of, matched_among
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import (
     CONDITIONS,
@@ -38,7 +38,8 @@ from engine.text.tree.triggers import Step
 @CONDITIONS.of(conditions.ObjectHappened)
 def _happened(condition: conditions.ObjectHappened, context: Context) -> bool:
     """Whether anything that happened this turn is what a trigger with these words would have waited for."""
-    seen = any(True for fact in context.game.facts_this_turn() for _ in matched(condition.event, fact, context))
+    facts = context.game.facts_this_turn()
+    seen = any(True for event in conditions_of(condition.event) for _ in matched_among(event, facts, context))
     return seen is not condition.negative
 
 

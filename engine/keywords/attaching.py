@@ -15,6 +15,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Quality
+from engine.text.tree.played import reads, reads_keyword
 from engine.text.tree.statements import DoesntRemove
 
 
@@ -52,6 +53,7 @@ def _can_enchant(game: Game, aura: GameObject, host: Thing) -> bool:
     return bool(qualities) and all(matches(quality, host, context) for quality in qualities)
 
 
+@reads_keyword("enchant")
 def enchant_qualities(game: Game, aura: GameObject) -> tuple[Quality, ...]:
     """What the enchant abilities of an Aura say (702.5a)."""
     return tuple(
@@ -71,6 +73,7 @@ def _is_protected(game: Game, attachment: GameObject, host: Thing) -> bool:
     )
 
 
+@reads(DoesntRemove)
 def _left_by_its_own_effect(game: Game, possessed: Possessed) -> Iterator[Thing]:
     """ "This effect doesn't remove ~": what stays attached though the very ability would take it off."""
     granted_by = possessed.granted_by

@@ -1,4 +1,4 @@
-"""Forecast (502.53; 702.54): the ability that stands after the word, see `engine.text.keywords.expansion`."""
+"""Forecast (502.53; 702.54): the ability that stands after the word, see `engine.text.expansion`."""
 
 from __future__ import annotations
 

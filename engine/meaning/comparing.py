@@ -108,7 +108,7 @@ def _has_size(quality: HasSize, thing: GameObject, context: Context) -> bool:
 
 @of_object(Shares)
 def _shares(quality: Shares, thing: GameObject, context: Context) -> bool:
-    mine = comparable_values(quality.characteristic, context.characteristics(thing))
+    mine = _values_compared(quality.characteristic, thing, context)
     reference = quality.reference
     if isinstance(reference, Some):
         # "A card in your graveyard": any of them, but the very object that is looked at.
@@ -117,11 +117,17 @@ def _shares(quality: Shares, thing: GameObject, context: Context) -> bool:
         ]
     else:
         others = list(objects(reference, context))
-    shared = (mine & comparable_values(quality.characteristic, context.characteristics(other)) for other in others)
+    shared = (mine & _values_compared(quality.characteristic, other, context) for other in others)
     if quality.every and isinstance(reference, All):
         # "With each creature you control": something with this one, perhaps, and something else with that.
         return all(shared)
     return any(shared)
+
+
+def _values_compared(characteristic: Characteristic, game_object: GameObject, context: Context) -> frozenset[object]:
+    if characteristic is Characteristic.CONVERTED_MANA_COST:
+        return frozenset(converted_mana_costs(game_object, context))
+    return comparable_values(characteristic, context.characteristics(game_object))
 
 
 @of_object(IsChosen)

@@ -16,6 +16,7 @@ from engine.state.players import Player
 from engine.text.tree import conditions, names
 from engine.text.tree.node import Condition, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, EachOpponent, EachOtherPlayer, EachPlayer, NoOpponent
 from engine.text.tree.qualities import ControlledBy, Description, InZone, OwnedBy, Targets
 from engine.text.tree.triggers import Step
@@ -37,6 +38,7 @@ def _of_player(thing: object, whose: Player, context: Context) -> int:
     return thing.copies if isinstance(thing, GameObject) and context.controller_of(thing) is whose else 0
 
 
+@reads(NoOpponent)
 def _controls(condition: conditions.PlayerControls, context: Context) -> bool:
     if isinstance(condition.player, NoOpponent):
         return not _controls(replace(condition, player=AnOpponent()), context)

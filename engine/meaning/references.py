@@ -11,7 +11,7 @@ from engine.state.copying import chosen_for, copied_by
 from engine.state.environment import NOTHING_NAMED
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.keywords.expansion import expand
+from engine.text.expansion import expand
 from engine.text.tree import names
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, Referring

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.meaning.context import Context, Thing
-from engine.meaning.words import fits_player, matches, objects, of_object, of_thing, players, things
+from engine.meaning.words import DOMAINS, fits_player, matches, objects, of_object, of_thing, players, things
 from engine.state.objects import GameObject
 from engine.text.tree.node import PlayerReference, Reference
 from engine.text.tree.nouns import Zone
@@ -98,7 +98,19 @@ def is_meant(reference: Reference | PlayerReference, thing: Thing, context: Cont
 
 @of_object(IsAttachedTo)
 def _attached(quality: IsAttachedTo, thing: GameObject, context: Context) -> bool:
-    return thing.attached_to is not None and is_meant(quality.reference, thing.attached_to, context)
+    if thing.attached_to is not None and is_meant(quality.reference, thing.attached_to, context):
+        return True
+    return thing in (_attached_at_last(quality, context) or ())
+
+
+@DOMAINS.of(IsAttachedTo)
+def _attached_at_last(quality: IsAttachedTo, context: Context) -> tuple[GameObject, ...] | None:
+    """What was attached to something that has left, as it left (413.2g; 607.2h); what is attached to something that
+    is still there is looked for among permanents."""
+    if isinstance(quality.reference, Some | All | Anything | Either):
+        return None
+    left = [thing for thing in objects(quality.reference, context) if thing.gone]
+    return tuple(attached for thing in left for attached in thing.last_attachments) if left else None
 
 
 @of_object(Targets)

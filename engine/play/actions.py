@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.actions.activatable import Activate
 from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_in
-from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_cast_free, is_let_do, may_play_it
+from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_cast_free, let_do, may_play_it
 from engine.events.sorcery_timing import check_sorcery_timing
 from engine.keywords.hooks import answers, hook_of, hooks
 from engine.keywords.split_second import check_not_silenced
@@ -24,9 +25,14 @@ from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
+
+PLAYS_FROM_GRAVEYARD: Final = let_do(PlayerAct.PLAY_FROM_GRAVEYARD)
+CASTS_AS_THOUGH_FLASH: Final = let_do(PlayerAct.CAST_AS_THOUGH_FLASH)
 
 
 @dataclass(frozen=True)
@@ -102,6 +108,7 @@ def check_spell(
     check_sorcery_timing(game, player, card.name)
 
 
+@reads(CastOnly)
 def _check_its_own_time(game: Game, player: Player, card: GameObject, values: Characteristics) -> None:
     """Raise IllegalAction where the card says "cast ~ only during combat", and this is another time."""
     context = context_of(game, card, player)
@@ -127,7 +134,7 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
         return card.zone is hook.casts_from
     if card.zone is Zone.HAND:
         return instead != "madness"
-    if card.zone is Zone.GRAVEYARD and is_let_do(game, player, "play from graveyard", card):
+    if card.zone is Zone.GRAVEYARD and any(PLAYS_FROM_GRAVEYARD.of(game, player, card)):
         return True
     return any(
         keyword_hook.casts_from is card.zone and not keyword_hook.replaces_the_cost
@@ -142,11 +149,12 @@ def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
     return (
         answers(game, card, lambda keyword: keyword.has_instant_timing)
         or _as_though_flash(game, card, player)
-        or is_let_do(game, player, "cast as though flash", card)
+        or any(CASTS_AS_THOUGH_FLASH.of(game, player, card))
         or (announced is not None and announced.lowers_only_if_announced)
     )
 
 
+@reads(CastAsThoughFlash)
 def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
     for possessed in game.characteristics(card).abilities:
         for statement in statements_in(possessed.ability, game.rulebook):
@@ -158,9 +166,7 @@ def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
 
 def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool = False) -> None:
     """Raise IllegalAction unless `player` may play this land now (212.6a–b; 701.10a)."""
-    own = card.zone is Zone.HAND or (
-        card.zone is Zone.GRAVEYARD and is_let_do(game, player, "play from graveyard", card)
-    )
+    own = card.zone is Zone.HAND or (card.zone is Zone.GRAVEYARD and any(PLAYS_FROM_GRAVEYARD.of(game, player, card)))
     let = by_effect or may_play_it(game, player, card, "play")
     if card.gone or not (let or (own and card.owner is player)):
         raise IllegalAction(

@@ -38,10 +38,11 @@ from engine.text.tree.walk import parts, rebuild, walk
 
 @once_for_each_tree
 def numbered(effect: Instruction) -> Instruction:
-    """The same text with each use of the word *target* numbered from 0, in printed order.
+    """The same text with each use of the word *target* numbered from 0, in printed order, and with what X is in them.
 
     A use inside another comes before it: whose graveyard a target is in is chosen before the target.
     """
+    effect = rebuild(effect, _with_x_in_targets)
     said = list(_said_where(effect, None))
     if -1 in said:  # words that stand in no text: in the order of the tree
         said = [0] * len(said)
@@ -52,6 +53,21 @@ def numbered(effect: Instruction) -> Instruction:
         return replace(node, index=next(numbers)) if isinstance(node, Aimed) else node
 
     return rebuild(effect, give_number)
+
+
+def _with_x_in_targets(node: Node) -> Node:
+    """What "X target creatures, where X is …" counts, in place of X where targets are described: they are chosen before
+    anything else is done (409.1c; 601.2c)."""
+    if not isinstance(node, WhereX) or any(isinstance(part, Aimed) for part in walk(node.value)):
+        return node
+
+    def worked_out(part: Node) -> Node:
+        return node.value if isinstance(part, Variable) else part
+
+    def in_target(part: Node) -> Node:
+        return rebuild(part, worked_out) if isinstance(part, Aimed) else part
+
+    return replace(node, instruction=rebuild(node.instruction, in_target))
 
 
 def _said_where(node: Node, around: int | None) -> Iterator[int]:

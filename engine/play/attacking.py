@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.actions.cost_parts import is_summoning_sick
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.events.kinds.combat import AttackersDeclared, BandFormed, CreatureAttacked
 from engine.events.kinds.status import PermanentTapped
-from engine.events.player_rules import is_kept_from
+from engine.events.player_rules import kept_from
 from engine.keywords.banding import Attacking, attacks_in, bands_in, check_bands
 from engine.keywords.hooks import answers, hooks
 from engine.play.combat_restrictions import (
@@ -27,7 +28,10 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Band
-from engine.text.tree.changes import Act
+from engine.text.tree.changes import Act, PlayerAct
+
+#: Whether a player's creatures can't attack, whichever they are.
+CANT_ATTACK_AT_ALL: Final = kept_from(PlayerAct.ATTACK)
 
 
 def declare_attackers(game: Game) -> Asking[None]:
@@ -92,7 +96,7 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
 
 
 def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) -> None:
-    if attacks and is_kept_from(game, player, "attack"):
+    if attacks and any(CANT_ATTACK_AT_ALL.of(game, player, None)):
         raise IllegalAction(f"{player.name} can't attack", Cite.ATTACK_RESTRICTION)
     for creature, _ in attacks:
         TOO_MANY_ATTACK.check(game, creature, attacks)

@@ -35,6 +35,7 @@ from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import highest_name, standing_after, with_names_from
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.references import Self
 from engine.text.tree.statements import ReplacesZone
 from engine.values.mana import ManaCost
@@ -124,6 +125,7 @@ def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = 
     return effect_of_paragraphs(own)
 
 
+@reads(SpellAbility)
 def _paragraphs(game: Game, card: GameObject) -> tuple[Instruction, ...]:
     abilities = (possessed.ability for possessed in game.characteristics(card).abilities)
     return tuple(ability.effect for ability in abilities if isinstance(ability, SpellAbility))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events.choices import Asking, Choice, ChoiceKind, Option
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_order
 from engine.events.happening import happen
 from engine.events.kinds.combat import AttackersOrdered, BlockersOrdered
 from engine.rulebooks import Cite
@@ -51,6 +51,4 @@ def _ask_order(
         source=of,
         suggested=creatures,
     )
-    answer = yield question
-    question.examine(answer)
-    return tuple(answer)
+    return (yield from ask_order(question))

@@ -6,22 +6,39 @@ A turn's controller answers for the player whose turn it is, and somebody else f
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
+from engine.actions.activatable import Activate
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask_one
+from engine.events.choices import (
+    Asking,
+    Choice,
+    ChoiceKind,
+    IllegalAction,
+    Option,
+    PlayerLeaving,
+    WhatIsLeft,
+    ask_one,
+)
 from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded, PlayerLost
 from engine.play.actions import Pass
 from engine.play.priority import before_priority, end_if_decided
 from engine.play.resolving import LeftWhileResolving
 from engine.rulebooks import Cite
+from engine.state.effects import Waiting
 from engine.state.game import Game
+from engine.state.objects import GameObject
 from engine.state.players import Player
 
 #: What a player declares who has left with every creature.
 _DECLARATIONS: Final = frozenset({ChoiceKind.ATTACKERS, ChoiceKind.BLOCKERS})
+
+#: What of the options of such a question has left the game isn't offered any more; of others, everything stays.
+_NARROWED: Final = frozenset(
+    {ChoiceKind.OBJECTS, ChoiceKind.PLAYER, ChoiceKind.ORDER, ChoiceKind.PILES, ChoiceKind.TARGETS, ChoiceKind.PAYMENT}
+)
 
 
 @dataclass(frozen=True)
@@ -78,17 +95,16 @@ def _with_decider(game: Game, question: Choice) -> Asking[Choice]:
         return question
     if question.player.has_lost:
         return replace(question, decided_by=(yield from _who_stands_in(game, question)))
-    controller = game.turn_controller
-    if controller is None or controller.has_lost or question.player is not game.active_player:
+    if game.turn_controller is None or question.player is not game.active_player:
         return question
-    return replace(question, decided_by=controller)
+    return replace(question, decided_by=game.turn_controller)
 
 
 def _who_stands_in(game: Game, question: Choice) -> Asking[Player]:
     """For a player who has left, the controller of what asks chooses somebody else: another opponent, where an opponent
-    was to choose and there is one (600.4d; 800.4e)."""
+    was to choose and there is one (600.4d; 800.4e). Where a rule asks, the next player in turn order answers."""
     asks = game.resolving or question.source
-    controller = game.in_turn_order()[0] if asks is None else game.controller_of(asks)
+    controller = question.player if asks is None else game.controller_of(asks)
     if controller.has_lost:
         return game.next_player_after(controller)
     opponents = game.opponents_of(controller)
@@ -107,10 +123,10 @@ def _who_stands_in(game: Game, question: Choice) -> Asking[Player]:
 def _concede(game: Game, procedure: Asking[None], question: Choice, player: Player) -> Asking[Choice | None]:
     """The player loses and leaves at once. Returns what the game asks then; None when it is over.
 
-    What somebody was on the way to playing is taken back before.
+    What may have to be taken back, as somebody plays or pays something, is taken back before, and begun again.
     """
-    if game.priority is not None and question.kind is not ChoiceKind.PRIORITY:
-        question = procedure.throw(IllegalAction(f"{player.name} concedes", Cite.ILLEGAL_ACTION))
+    if game.journal.is_undoable and question.kind is not ChoiceKind.PRIORITY:
+        question = procedure.throw(PlayerLeaving())
     yield from happen(game, PlayerLost(player=player, conceded=True, cites=Cite.CONCEDING))
     yield from end_if_decided(game)
     if game.is_over:
@@ -124,10 +140,51 @@ def _concede(game: Game, procedure: Asking[None], question: Choice, player: Play
         yield from before_priority(game)
         note(game, notes.PriorityGiven(to=question.player))
         return question if not game.is_over else _next(procedure, Pass())
-    if question.player is not player:
-        return question
-    if question.kind in _DECLARATIONS:
+    if question.settled:
         return _next(procedure, ())
-    if question.kind is ChoiceKind.DAMAGE:
-        return _next(procedure, question.suggested)
-    return question
+    if question.player is player:
+        if question.kind in _DECLARATIONS:
+            return _next(procedure, ())
+        if question.kind is ChoiceKind.DAMAGE:
+            return _next(procedure, question.suggested)
+    left = _what_is_left(question)
+    return question if left is question else _next(procedure, WhatIsLeft(left))
+
+
+def _what_is_left(question: Choice) -> Choice:
+    """The question without what has left the game; with everything, where one of several has to be chosen and all are
+    gone: nothing befalls what isn't there."""
+    if question.kind is ChoiceKind.REPLACEMENT:
+        # Whether anything is still replaced, and who says by what, is looked at anew.
+        return replace(question, options=(), least=0, most=0) if question.player.has_lost else question
+    if question.kind not in _NARROWED:
+        return question
+    options = [option for option in question.options if not _has_left(option.value)]
+    if len(options) == len(question.options) or (not options and question.kind is ChoiceKind.PLAYER):
+        return question
+    return replace(
+        question,
+        options=options,
+        least=min(question.least, len(options)),
+        most=min(question.most, len(options)),
+        suggested=_without_who_left(question.suggested),
+    )
+
+
+def _without_who_left(suggested: Any) -> Any:
+    """A suggested answer, without what has left the game."""
+    return tuple(value for value in suggested if not _has_left(value)) if isinstance(suggested, tuple) else suggested
+
+
+def _has_left(value: object) -> bool:
+    match value:
+        case GameObject():
+            return value.gone
+        case Player():
+            return value.has_lost
+        case Waiting():
+            return value.controller.has_lost
+        case Activate():
+            return value.object.gone
+        case _:
+            return False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
 
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one, ask_yes
@@ -21,11 +20,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.effects.playing import Cascade, PlayCard, Ripple
-from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
-
-#: What is followed here, as it needs the procedures of playing.
-PLAYED_WHILE_RESOLVING: Final[frozenset[type[Instruction]]] = frozenset({PlayCard, Cascade, Ripple})
 
 
 @follows(PlayCard)

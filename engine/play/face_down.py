@@ -18,6 +18,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.costs import Cost
+from engine.text.tree.played import reads_keyword
 from engine.values.mana import ManaCost
 
 #: What playing a card face down costs in place of its mana cost (502.26a; 702.34a).
@@ -71,6 +72,7 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
     yield from happen(game, PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=permanent))
 
 
+@reads_keyword("morph")
 def morph_cost(game: Game, permanent: GameObject) -> Cost | None:
     """The morph cost that a face-down permanent would have if it were face up, with every effect on it (702.34d)."""
     with game.facts.trying():

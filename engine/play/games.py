@@ -9,7 +9,7 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.clock import tick
 from engine.events.happening import happen
 from engine.events.kinds.cards import CardDrawn, LibraryShuffled
@@ -24,12 +24,8 @@ from engine.state.game import Game
 from engine.state.objects import ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects.game import PlaySubgame
-from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-
-#: What is followed here, as it needs whole games.
-PLAYED_AS_GAMES: Final[frozenset[type[Instruction]]] = frozenset({PlaySubgame})
 
 #: Each player draws so many cards before the first turn (101.3; 103.3).
 _OPENING_HAND: Final = 7
@@ -99,9 +95,7 @@ def _who_goes_first(game: Game, asked: Player) -> Asking[Player]:
         [Option(player, player.name) for player in game.players],
         suggested=(Random(f"{game.seed}/{tick(game)}").choice(game.players),),
     )
-    answer = yield question
-    question.examine(answer)
-    (first,) = answer
+    (first,) = yield from ask(question, even_if_forced=True)
     assert isinstance(first, Player)
     return first
 

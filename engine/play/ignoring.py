@@ -23,6 +23,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import PlayerReference
+from engine.text.tree.played import reads
 from engine.text.tree.statements import Affects, MayIgnore
 
 
@@ -64,6 +65,7 @@ def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
     yield from happen(game, EffectIgnored(player=player, effect=effect, cites=Cite.IGNORE_EFFECT, source=source))
 
 
+@reads(MayIgnore)
 def _what_may_be_ignored(game: Game, player: Player, source: GameObject) -> tuple[Functioning, MayIgnore, Context]:
     """The ability, what it says of ignoring it, and the context in which that is said of the player."""
     for functioning, statement, context in functioning_statements(game, source):

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, IllegalAction, Need, Remedy
+from engine.events.choices import Asking, Choice, IllegalAction, Need, PlayerLeaving, Remedy
 from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded
 from engine.events.kinds.playing import AbilityActivated, SpellCast
@@ -140,7 +140,7 @@ def _with_choices_noted(asking: Asking[Done]) -> Asking[tuple[Done, bool]]:
         except GeneratorExit:
             asking.close()
             raise
-        except (IllegalAction, LeftWhileResolving) as thrown:
+        except (IllegalAction, PlayerLeaving, LeftWhileResolving) as thrown:
             step = partial(asking.throw, thrown)
         else:
             free = free or not (question.is_forced or _goes_on(question, answer))

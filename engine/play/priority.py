@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.actions.activatable import Activate
 from engine.actions.targeting import say_what_became_target
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, undone_if_illegal
+from engine.events.choices import (
+    Asking,
+    Choice,
+    ChoiceKind,
+    IllegalAction,
+    Option,
+    PlayerLeaving,
+    ask_order,
+    begun_again_when_somebody_leaves,
+    undone_if_illegal,
+)
 from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
@@ -106,6 +118,8 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
                 check_it_isnt_a_loop(game, player, state, begun)
         except IllegalAction as refusal:
             refused = refusal
+        except PlayerLeaving:
+            refused = None
         else:
             return True
 
@@ -140,7 +154,7 @@ def put_triggers_on_stack(game: Game) -> Asking[None]:
     for player in game.in_turn_order():
         own = [trigger for trigger in waiting if trigger.controller is player]
         for trigger in (yield from _in_chosen_order(player, own)):
-            yield from _put_on_stack(game, trigger)
+            yield from begun_again_when_somebody_leaves(game, partial(_put_on_stack, game, trigger))
 
 
 def _in_chosen_order(player: Player, own: list[Waiting]) -> Asking[list[Waiting]]:
@@ -156,13 +170,14 @@ def _in_chosen_order(player: Player, own: list[Waiting]) -> Asking[list[Waiting]
         len(own),
         suggested=tuple(own),
     )
-    answer = yield question
-    question.examine(answer)
-    return list(answer)
+    return list((yield from ask_order(question)))
 
 
 def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
-    """Choices are made as for an activated ability; without a legal choice the ability goes away (410.4; 603.3d)."""
+    """Choices are made as for an activated ability; without a legal choice the ability goes away (410.4; 603.3d), and
+    so does that of a player who has left (600.4c; 800.4c)."""
+    if waiting.controller.has_lost:
+        return
     ability = waiting.ability
     assert isinstance(ability, TriggeredAbility)
     instance = None if waiting.possessed is None else waiting.possessed.instance

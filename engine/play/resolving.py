@@ -132,7 +132,7 @@ def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
 
 
 def _where_it_goes(spell: GameObject) -> tuple[Zone, Cited]:
-    """The graveyard, unless a cost was paid that puts it elsewhere: its owner's hand, with buyback. And by which rule."""
+    """The graveyard, unless a cost was paid that puts it elsewhere (a hand, with buyback), and by which rule."""
     paid = filter(None, (hook_of(payment.what) for payment in spell.announcement.paid))
     for hook in paid:
         if hook.resolves_to is not None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from engine.events.player_rules import PLAYS_REVEALED, is_let_do
+from typing import Final
+
+from engine.events.player_rules import PLAYS_REVEALED, let_do
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Zone
+
+LOOKS_AT_TOP: Final = let_do(PlayerAct.LOOK_AT_TOP_CARD)
 
 
 def may_see(game: Game, player: Player, card: GameObject) -> bool:
@@ -22,7 +27,7 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
         case Zone.HAND:
             return (card.owner is player or is_shown(game, card)) and not _was_drawn_while_playing(game, card)
         case Zone.LIBRARY:
-            return is_shown(game, card) or (card is player.library[0] and is_let_do(game, player, "look at top card"))
+            return is_shown(game, card) or (card is player.library[0] and any(LOOKS_AT_TOP.of(game, player, card)))
         case Zone.EXILE:
             shown_by = card.shown_to_controllers_of
             return not card.face_down or (shown_by is not None and player in shown_by.controllers)

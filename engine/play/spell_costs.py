@@ -21,6 +21,7 @@ from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost, PaysMana
 from engine.text.tree.node import Statement
+from engine.text.tree.played import reads
 from engine.text.tree.statements import AdditionalCost, AlternativeCost, CastAsThoughFlash, SacrificedIfCastEarly
 from engine.values.mana import ManaCost
 
@@ -66,6 +67,7 @@ def announce_costs(
     return SpellCosts(Cost(tuple(parts)), tuple(paid))
 
 
+@reads(SacrificedIfCastEarly)
 def _costs_of_coming_early(game: Game, spell: GameObject) -> Iterator[Cost]:
     """What is paid for a spell that is cast as though it had flash: {2} more, or nothing now and its sacrifice later
     (see `resolving`)."""
@@ -76,6 +78,7 @@ def _costs_of_coming_early(game: Game, spell: GameObject) -> Iterator[Cost]:
             yield Cost(())
 
 
+@reads(AdditionalCost)
 def additional_costs(game: Game, spell: GameObject) -> Iterator[Cost]:
     """ "As an additional cost to cast this spell, …": the ones that aren't optional."""
     for _, statement in _statements(game, spell):
@@ -122,6 +125,7 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
     return _alternative(game, spell, player, instead, hook)
 
 
+@reads(AlternativeCost)
 def _alternative(game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None) -> Cost:
     refused: Cited | None = None
     if hook is not None and hook.replaces_the_cost:

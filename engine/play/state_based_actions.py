@@ -29,6 +29,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.statements import LegendRuleOff
 from engine.values.subtypes import subtypes_of
 
@@ -203,6 +204,7 @@ def planeswalker_rule(game: Game) -> Iterator[Event]:
 
 
 @state_based_action(Cite.LEGEND_RULE)
+@reads(LegendRuleOff)
 def legend_rule(game: Game) -> Iterator[Event]:
     """Legendary permanents with the same name all go, unless an effect turns the rule off."""
     if statements_on_battlefield(game, LegendRuleOff):

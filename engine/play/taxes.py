@@ -22,6 +22,7 @@ from engine.text.tree.changes import Act, CantBothUnless, CantUnless
 from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.costs import Cost, CostPart
 from engine.text.tree.node import Quantity
+from engine.text.tree.played import reads
 from engine.text.tree.qualities import IsAttackingPlayer
 from engine.text.tree.walk import walk
 
@@ -35,6 +36,7 @@ _TAXES: Final = {act: EffectsQuestion[Player | None, Tax | None]() for act in (A
 @_TAXES[Act.ATTACK].answered_by(CantUnless, Act.ATTACK)
 @_TAXES[Act.BLOCK].answered_by(CantUnless, Act.BLOCK)
 @_TAXES[Act.BE_BLOCKED].answered_by(CantUnless, Act.BE_BLOCKED)
+@reads(PlayerPays)
 def _tax(change: CantUnless, defender: Player | None, context: Context) -> Tax | None:
     if not isinstance(change.condition, PlayerPays):
         return None
@@ -84,7 +86,7 @@ def _counts_declared(quantity: Quantity) -> bool:
 
 def check_can_be_paid(game: Game, player: Player, declared: Sequence[Declared], act: Act) -> None:
     """Raise IllegalAction where the player couldn't pay for what is declared."""
-    if declared and not could_end_well(game, pay_tax(game, player, declared, act)):
+    if declared and not could_end_well(game, lambda: pay_tax(game, player, declared, act)):
         cites = Cite.ATTACK_RESTRICTION if act is Act.ATTACK else Cite.BLOCK_RESTRICTION
         raise IllegalAction(f"{player.name} can't pay what it costs to {act.value}", cites)
 

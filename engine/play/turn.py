@@ -27,7 +27,7 @@ from engine.events.player_rules import (
     SKIPS,
     STAYS_TAPPED,
     UNTAPS_AT_MOST,
-    is_kept_from,
+    kept_from,
 )
 from engine.events.restrictions import said_by
 from engine.meaning.words import fits_player, objects
@@ -42,9 +42,14 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Phase, TurnPart
+from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.statements import AnyUntapChoice, BeginsOnBattlefield, EachUntaps
 from engine.text.tree.triggers import Step
+
+KEEPS_UNSPENT_MANA: Final = kept_from(PlayerAct.LOSE_UNSPENT_MANA)
+
 
 TURN: Final = (
     TurnPart(Phase.BEGINNING, Step.UNTAP),
@@ -76,7 +81,7 @@ def play_turns(game: Game, first_step: Step) -> Asking[None]:
     while not game.is_over:
         yield from happen(game, TurnBegan(player=player, cites=Cite.TURN_BEGINS))
         controller = game.turns_to_control.get(player)
-        if controller is not None and not controller.has_lost:
+        if controller is not None:
             yield from happen(game, TurnControlled(player=controller, whose=player, cites=Cite.TURN_CONTROLLED))
         yield from _play_turn(game, parts)
         if game.is_over:
@@ -109,6 +114,7 @@ def _begin_with_cards_of_opening_hands(game: Game) -> Asking[None]:
         )
 
 
+@reads(BeginsOnBattlefield)
 def _may_begin_there(game: Game, card: GameObject) -> bool:
     return any(
         isinstance(statement, BeginsOnBattlefield)
@@ -246,6 +252,7 @@ def _untap(game: Game) -> Asking[None]:
         yield from happen(game, EffectsEnded(effects=tuple(used), cites=Cite.DURATION_ENDS))
 
 
+@reads(AnyUntapChoice)
 def _as_chosen(game: Game, player: Player, untapping: list[GameObject]) -> Asking[list[GameObject]]:
     """The permanents that the active player untaps, where effects leave a choice: "you may choose not to untap ~",
     "players can't untap more than one land" (302.2; 502.2)."""
@@ -271,6 +278,7 @@ def _ask_to_untap(player: Player, permanent: GameObject) -> Asking[bool]:
     return ask_yes(player, f"untap {permanent.name}?", Cite.UNTAP_STEP, permanent, suggested=True)
 
 
+@reads(EachUntaps)
 def _others_that_untap(game: Game) -> Iterator[GameObject]:
     """What untaps in another player's untap step, because an effect says so."""
     for _, statement, context in statements_on_battlefield(game, EachUntaps):
@@ -362,7 +370,7 @@ def _end_part(game: Game, part: TurnPart, *, phase_ends: bool) -> Asking[None]:
 
 def _empty_pool(game: Game, player: Player) -> Asking[None]:
     amount = player.mana_pool.total
-    if amount == 0 or is_kept_from(game, player, "lose unspent mana"):
+    if amount == 0 or any(KEEPS_UNSPENT_MANA.of(game, player, None)):
         return
     is_controlled = player is game.active_player and game.turn_controller is not None
     burns = game.rulebook.has_mana_burn and not is_controlled  # 507.4

@@ -5,6 +5,7 @@ engine asks the rulebook; it never compares names of editions.
 """
 
 from engine.rulebooks.cite import Cite, Cited, KeywordRule
+from engine.rulebooks.in_a_row import EditionRange
 from engine.rulebooks.rulebook import (
     Citation,
     Layer,
@@ -21,6 +22,7 @@ __all__ = [
     "Citation",
     "Cite",
     "Cited",
+    "EditionRange",
     "KeywordRule",
     "Layer",
     "LayerKind",

@@ -72,7 +72,6 @@ class Cite(StrEnum):
     BECOMES_PLAYED = "the spell becomes played"
     BECOMES_ACTIVATED = "the ability becomes activated"
     UNPLAYABLE_COST = "a mana cost that doesn't exist can't be paid"
-    ILLEGAL_ACTION = "an illegal action is taken back"
     LEGAL_TARGET = "what can be a target"
     # Abilities
     TRIGGERED = "an ability triggers"

@@ -71,7 +71,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BECOMES_PLAYED: ("409.1i", "becomes played"),
     Cite.BECOMES_ACTIVATED: ("409.1i", "becomes played"),
     Cite.UNPLAYABLE_COST: ("213.1a", "can't be paid"),
-    Cite.ILLEGAL_ACTION: ("422.1", "illegal actions"),
     Cite.LEGAL_TARGET: ("415.5", "legal targets"),
     Cite.TRIGGERED: ("404.2", "ability triggers"),
     Cite.TRIGGER_TO_STACK: ("410.3", "them on the stack"),

@@ -77,7 +77,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BECOMES_PLAYED: ("601.2h", "becomes cast"),
     Cite.BECOMES_ACTIVATED: ("602.2b", "activating follows"),
     Cite.UNPLAYABLE_COST: ("116.6", "unpayable"),
-    Cite.ILLEGAL_ACTION: ("714.1", "action is reversed"),
     Cite.LEGAL_TARGET: ("113.2", "legal targets"),
     Cite.TRIGGERED: ("603.2", "triggers by itself"),
     Cite.TRIGGER_TO_STACK: ("603.3", "on the stack"),

@@ -19,7 +19,7 @@ from engine.scenarios.playing.acting import Acting
 from engine.scenarios.playing.offering import needed_for, waiting_for
 from engine.scenarios.playing.sentences import Assertion, Declaration, Sentence
 from engine.scenarios.playing.session import Session
-from engine.scenarios.statements.asking import InEdition
+from engine.scenarios.statements.asking import InEditions
 from engine.scenarios.telling.trace import Film, Refusal, Run, RunStatus
 from engine.scenarios.tracing import Tracing
 from engine.state.game import OutOfBudget
@@ -110,15 +110,15 @@ def _follow_script(scenario: Scenario, tracing: Tracing, session: Session) -> No
 
 
 def for_edition(sentences: Sequence[Sentence], edition: str) -> list[Sentence]:
-    """The script with the claims that are made of this edition in place of those on the lines before them."""
+    """The script with the claims that are made of this edition in place of those before them."""
     kept: list[Sentence] = []
     for sentence in sentences:
-        if not isinstance(sentence, InEdition):
+        if not isinstance(sentence, InEditions):
             kept.append(sentence)
-        elif sentence.edition == edition:
+        elif edition in sentence.editions:
             if kept and isinstance(kept[-1], Assertion):
                 kept.pop()
-            kept.append(sentence.assertion)
+            kept.append(sentence.claim)
     return kept
 
 

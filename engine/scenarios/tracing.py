@@ -50,7 +50,7 @@ class Tracing:
         event = game.facts[-1]
         if not text:
             return
-        rules = game.rules_behind(event)
+        rules = game.numbers_of(event)
         self._facts_at.append(position)
         self.moments.append(
             Moment(

@@ -98,6 +98,10 @@ class Environment:
         """What the names come to; 0 where nothing has."""
         return sum(self._of(name).amount or 0 for name in names)
 
+    def amount_of(self, name: int) -> int | None:
+        """The number that one name came to; None where it came to none."""
+        return self._of(name).amount
+
     def piles(self, names: Iterable[int]) -> tuple[tuple[GameObject, ...], ...]:
         """The piles that the names stand for; none where they stand for anything else."""
         return tuple(pile for name in names for pile in self._of(name).piles)

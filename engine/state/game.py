@@ -260,7 +260,6 @@ class Game(
         """The number that a rule has in this game's edition."""
         return self.rulebook.number_of(cite)
 
-    def rules_behind(self, fact: Fact) -> tuple[str, ...]:
-        """The numbers of the rules that made something happen, that which had it happen in the first place first."""
-        cited = (fact.cites,) if fact.owing_to is None else (fact.owing_to, fact.cites)
-        return tuple(dict.fromkeys(number for number in map(self.rulebook.number_of, cited) if number))
+    def numbers_of(self, fact: Fact) -> tuple[str, ...]:
+        """The numbers of the rules that made something happen, as far as this edition has them."""
+        return tuple(dict.fromkeys(filter(None, map(self.number_of, fact.rules))))

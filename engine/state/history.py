@@ -29,6 +29,11 @@ class Fact:
     owing_to: Cited | None = None
     source: GameObject | None = None
 
+    @property
+    def rules(self) -> tuple[Cited, ...]:
+        """The rules that made it happen, that which had it happen in the first place first."""
+        return (self.cites,) if self.owing_to is None else (self.owing_to, self.cites)
+
 
 E = TypeVar("E", bound=Fact)
 

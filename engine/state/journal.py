@@ -49,6 +49,16 @@ class Journal:
         for watcher in self.watchers:
             watcher(thing, field)
 
+    @property
+    def is_undoable(self) -> bool:
+        """Whether somebody is doing what may have to be taken back."""
+        return self._undoable > 0
+
+    @property
+    def is_within_another(self) -> bool:
+        """Whether what may have to be taken back is part of something else that may have to be."""
+        return self._undoable > 1
+
     def __len__(self) -> int:
         """How many old values are remembered."""
         return len(self._entries)

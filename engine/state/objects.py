@@ -142,6 +142,8 @@ class GameObject(
     predecessor: GameObject | None = None
     successor: GameObject | None = None
     last_known: Characteristics | None = None
+    #: What was attached to it as it left, for the same.
+    last_attachments: tuple[GameObject, ...] = ()
     #: The combat that it was in as it left, for what is asked of it as it was (413.2g; 607.2h).
     last_combat: Combat | None = None
     #: Who controlled it when that was last looked at, so that a change is noticed.

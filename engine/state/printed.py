@@ -7,11 +7,12 @@ from functools import cached_property
 from typing import Final
 
 from engine.state.characteristics import Possessed
-from engine.text.keywords.expansion import expand
+from engine.text.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.references import Self, TopOfZone
 from engine.text.tree.statements import Affects
 from engine.text.tree.walk import walk
@@ -24,6 +25,7 @@ HALVES: Final = " // "
 
 
 @dataclass(frozen=True)
+@reads(CardText)
 class Printed:
     """The copiable values of an object (706.2): name, mana cost, colours, type line, text, size.
 

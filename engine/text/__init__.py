@@ -3,9 +3,9 @@
 The tree (`engine.text.tree`) speaks the rulebook's language; what a node means is said on the floors above.
 """
 
-from engine.text.keywords.expansion import expand, hook_name
+from engine.text.expansion import expand, hook_name
 from engine.text.reading.reader import read
-from engine.text.reading.unreadable import UnreadableText
+from engine.text.wording.unreadable import UnreadableText
 from engine.text.wording.vocabulary import normalise
 from engine.text.writing.phrasing import Unwritable
 from engine.text.writing.writer import write

@@ -23,11 +23,11 @@ class TypeLine:
 
     @classmethod
     def parse(cls, text: str) -> TypeLine:
-        """Read a type line; a hyphen or dash parts the subtypes.
+        """Read a type line; a hyphen or dash parts the subtypes, and an apostrophe may be straight or curled.
 
         Raises ValueError, naming the word, when a word before the dash is neither supertype nor card type.
         """
-        front, _, back = text.replace("–", "—").replace(" - ", " — ").partition("—")
+        front, _, back = text.replace("–", "—").replace("’", "'").replace(" - ", " — ").partition("—")
         supertypes, types = set(), set()
         for word in front.split():
             word = _OLD_NAMES.get(word, word)

@@ -60,7 +60,7 @@ INVENTED = (
         "Fork Fire", "Fork Fire deals 4 damage divided as you choose among any number of target creatures.", cost="{R}"
     ),
     sorcery("Call Goblins", "Put two 1/1 red Goblin creature tokens into play.", cost="{R}"),
-    sorcery("Take It", "Gain control of target creature until end of turn. Untap that creature.", cost="{R}"),
+    sorcery("Take It", "Untap target creature and gain control of it until end of turn.", cost="{R}"),
     sorcery("Each Gives", "Each player sacrifices a creature.", cost="{B}"),
     sorcery("Study Hard", "Draw two cards, then discard a card.", cost="{U}"),
     sorcery("Mind Rot", "Target player discards two cards.", cost="{B}"),

@@ -9,6 +9,7 @@ from engine.events.kinds.counters import counters_changed
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.played import reads_keyword
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -24,6 +25,7 @@ class DamageDealt(Event):
     def affected(self, game: Game) -> Player:
         return self.to if isinstance(self.to, Player) else game.controller_of(self.to)
 
+    @reads_keyword("deathtouch", "wither")
     def change(self, game: Game) -> None:
         if isinstance(self.to, Player):
             return  # the loss of life is an event of its own, see `_results_of_damage` in `happening.py`

@@ -65,6 +65,12 @@ class PlayerLeft(Event):
 
     player: Player
 
+    def change(self, game: Game) -> None:
+        """Who has left decides for nobody any more."""
+        game.turns_to_control = {whose: by for whose, by in game.turns_to_control.items() if by is not self.player}
+        if game.turn_controller is self.player:
+            game.turn_controller = None
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class GameEnded(Event):

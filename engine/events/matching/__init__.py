@@ -8,9 +8,11 @@ from engine.events.matching.damage import as_seen_by
 from engine.events.matching.match import (
     Match,
     conditions_of,
+    counts_together,
     fits,
     kinds_waited_for,
     matched,
+    matched_among,
     played_triggers,
     would_match,
 )
@@ -26,6 +28,7 @@ __all__ = [
     "conditions_of",
     "control",
     "counters",
+    "counts_together",
     "fits",
     "game",
     "kinds_waited_for",
@@ -33,6 +36,7 @@ __all__ = [
     "looks_back",
     "mana",
     "matched",
+    "matched_among",
     "played_triggers",
     "playing",
     "states_reached",

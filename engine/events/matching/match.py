@@ -8,14 +8,18 @@ from typing import Any, Final, TypeVar
 
 from engine.events.event import Event
 from engine.meaning.context import Context, NotYetSupported, Thing
-from engine.meaning.words import fits_player, matches, things
+from engine.meaning.references import everything
+from engine.meaning.words import fits_player, matches, number, things
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import triggers
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, TriggerEvent
-from engine.text.tree.references import All, Anything, Either, Some
+from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.played import reads
+from engine.text.tree.references import All, Anything, Count, Either, Some
+from engine.text.tree.walk import field_names
 
 Waited = TypeVar("Waited", bound=TriggerEvent)
 Happened = TypeVar("Happened", bound=Fact)
@@ -52,6 +56,8 @@ class Match:
 
     environment: Environment = NOTHING_NAMED
     key: object = None
+    #: Who took which part in the event, by the words that say so.
+    roles: tuple[tuple[Node, Thing], ...] = ()
 
 
 def about(
@@ -62,10 +68,10 @@ def about(
 ) -> Match:
     """A match in which each role of the event is taken by a thing."""
     environment = NOTHING_NAMED.naming(waited_for.named, (thing for _, thing in roles), amount=amount)
-    for role, thing in roles:
-        if role is not None:
-            environment = environment.naming_each(role, thing)
-    return Match(environment.following(moved) if moved else environment)
+    taken = tuple((role, thing) for role, thing in roles if role is not None)
+    for role, thing in taken:
+        environment = environment.naming_each(role, thing)
+    return Match(environment.following(moved) if moved else environment, roles=taken)
 
 
 def matched(waited_for: TriggerEvent, fact: Fact, context: Context) -> Iterator[Match]:
@@ -76,6 +82,68 @@ def matched(waited_for: TriggerEvent, fact: Fact, context: Context) -> Iterator[
     if type(fact) in kinds_waited_for(waited_for):
         match, _ = _MATCHERS[type(waited_for)]
         yield from match(waited_for, fact, context)
+
+
+def matched_among(waited_for: TriggerEvent, facts: Iterable[Fact], context: Context) -> Iterator[Match]:
+    """Each way in which something among facts is what is waited for.
+
+    Where the words count who takes part, "one or more creatures", "two or more", "all", what happens to several
+    together is one such event, once for each of whatever else takes part in it (410.9; 603.2c).
+    """
+    matches = (match for fact in facts for match in matched(waited_for, fact, context))
+    counted = _counted(waited_for)
+    return matches if counted is None else _together(waited_for, counted, matches, context)
+
+
+def counts_together(waited_for: TriggerEvent) -> bool:
+    """Whether what is waited for is something of several at once."""
+    return _counted(waited_for) is not None
+
+
+@once_for_each_tree
+def _counted(waited_for: TriggerEvent) -> All | Some | None:
+    """The part of an event of which the words say how many take it; None where each by itself is an event."""
+    parts = (getattr(waited_for, name) for name in field_names(type(waited_for)))
+    return next((part for part in parts if _is_counted(part)), None)
+
+
+def _is_counted(part: object) -> bool:
+    return isinstance(part, All) or (isinstance(part, Some) and part.count is not None)
+
+
+def _together(
+    waited_for: TriggerEvent, counted: All | Some, matches: Iterable[Match], context: Context
+) -> Iterator[Match]:
+    alike: dict[tuple[Thing, ...], list[Match]] = {}
+    for match in matches:
+        others = tuple(thing for role, thing in match.roles if role is not counted)
+        alike.setdefault(others, []).append(match)
+    for group in alike.values():
+        taking_part = tuple(dict.fromkeys(thing for match in group for role, thing in match.roles if role is counted))
+        if _are_enough(counted, taking_part, context):
+            yield _joined(waited_for, group, taking_part)
+
+
+def _are_enough(counted: All | Some, taking_part: tuple[Thing, ...], context: Context) -> bool:
+    if isinstance(counted, All):
+        return all(thing in taking_part for thing in everything(counted.description, context))
+    assert isinstance(counted.count, Count)
+    number_there = _how_many(taking_part)
+    least, most = counted.count.least, counted.count.most
+    return number(least, context) <= number_there and (most is None or number_there <= number(most, context))
+
+
+def _how_many(things: Iterable[Thing]) -> int:
+    return sum(thing.copies if isinstance(thing, GameObject) else 1 for thing in things)
+
+
+def _joined(waited_for: TriggerEvent, group: list[Match], taking_part: tuple[Thing, ...]) -> Match:
+    """One match for several, in which the names stand for all that took part, with what it came to altogether."""
+    moved = frozenset().union(*(match.environment.moved for match in group))
+    environment = NOTHING_NAMED.gathering(match.environment for match in group).following(moved)
+    if waited_for.named is not None and environment.amount_of(waited_for.named) is None:
+        environment = environment.naming(waited_for.named, taking_part, amount=_how_many(taking_part))
+    return Match(environment, group[0].key)
 
 
 def kinds_waited_for(waited_for: TriggerEvent) -> frozenset[type[Fact]]:
@@ -105,6 +173,7 @@ def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
         yield waited_for
 
 
+@reads(Anything)
 def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, context: Context) -> bool:
     """Whether `thing` is one of those meant. None means anything."""
     if reference is None or isinstance(reference, Anything):

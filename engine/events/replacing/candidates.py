@@ -15,6 +15,7 @@ from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
 from engine.events.functioning import functioning_in, functioning_statements, statements_of, statements_on_battlefield
+from engine.events.impossible import is_impossible
 from engine.events.kinds.cards import CardDiscarded, CardDrawn
 from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.damage import DamageDealt
@@ -104,6 +105,9 @@ def replaced(
     if not applicable:
         return [(proposal, had_chance)]
     chosen = yield from _choose(game, proposal, applicable)
+    if chosen is None:
+        # Who was to choose has left the game: what still can happen is looked at anew.
+        return [] if is_impossible(game, proposal) else (yield from replaced(game, proposal, had_chance))
     used = had_chance | {chosen.key}
     become = yield from chosen.change()
     applied = ReplacementApplied(what=chosen.text, owing_to=chosen.owing_to, cites=chosen.cites, source=chosen.source)
@@ -123,7 +127,7 @@ def _is_another(event: Event, proposal: Event) -> bool:
     return not isinstance(event, ObjectMoved) or event.to is not proposal.to
 
 
-def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate]:
+def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate | None]:
     if len(applicable) == 1:
         return applicable[0]
     alike = all(candidate.text == applicable[0].text for candidate in applicable)
@@ -136,9 +140,8 @@ def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[
         # Between equal effects it makes no difference.
         suggested=(applicable[0],) if alike else None,
     )
-    (chosen,) = yield from ask(question)
-    assert isinstance(chosen, Candidate)
-    return chosen
+    answer: tuple[Candidate, ...] = yield from ask(question)
+    return answer[0] if answer else None
 
 
 def candidates(game: Game, event: Event) -> Iterator[Candidate]:

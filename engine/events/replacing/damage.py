@@ -22,6 +22,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import statements
 from engine.text.tree.node import Reference
+from engine.text.tree.played import reads
 from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import AmountThisWay
 from engine.text.tree.references import Some
@@ -126,6 +127,7 @@ def _following_prevention(
     )
 
 
+@reads(statements.DamageUnpreventable)
 def damage_is_preventable(game: Game, event: DamageDealt) -> bool:
     """Whether anything may prevent this damage: not where what deals it, or an effect, says that it can't be."""
     if not event.preventable:

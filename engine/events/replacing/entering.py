@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from engine.events.applying import apply
@@ -15,6 +15,7 @@ from engine.events.replacing.candidates import Becoming, Candidate, Changed, off
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
+from engine.state.characteristics import Characteristics, View
 from engine.state.copying import as_it_stands
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -24,6 +25,7 @@ from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Condition, Reference, Statement
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
 from engine.text.tree.references import All
 
 Seen = TypeVar("Seen")
@@ -79,6 +81,7 @@ def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
         )
 
 
+@reads(statements.EntersWith)
 def _stated_of_entering(
     game: Game, event: ObjectMoved, functioning: Functioning
 ) -> Iterator[tuple[statements.EntersWith, Context]]:
@@ -146,6 +149,26 @@ def _as_it_would_be(event: ObjectMoved, game: Game, asked: Callable[[GameObject]
         return asked(event.object.current())
 
 
+@dataclass(frozen=True)
+class _AsItEnters:
+    """The game as it is, but for one object, which is as it would be on the battlefield."""
+
+    game: View
+    entering: GameObject
+    values: Characteristics
+
+    def characteristics(self, game_object: GameObject) -> Characteristics:
+        return self.values if game_object is self.entering else self.game.characteristics(game_object)
+
+
+def _seen_as_it_enters(event: ObjectMoved, context: Context) -> View:
+    """How things are for the text of what something enters as a copy of: it is that already (503.5; 706.5)."""
+    if event.copied is None:
+        return context.view
+    entering = event.object
+    return _AsItEnters(context.view, entering, _as_it_would_be(event, context.game, context.game.characteristics))
+
+
 def needs_host(game: Game, event: ObjectMoved) -> bool:
     """Whether an Aura enters and nothing says yet what it will enchant: it was put there, is a token, or enters as a
     copy of an Aura, but isn't a resolving Aura spell (212.4j; 303.4f)."""
@@ -174,7 +197,11 @@ def with_host(game: Game, event: ObjectMoved) -> Asking[ObjectMoved | None]:
 def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Context) -> Asking[tuple[ObjectMoved]]:
     environment = context.environment.joined(event.remembered)
     context_now = replace(
-        context, announcement=event.object.announcement, environment=environment, entering=event.entering
+        context,
+        view=_seen_as_it_enters(event, context),
+        announcement=event.object.announcement,
+        environment=environment,
+        entering=event.entering,
     )
     counters = dict(event.counters)
     for kind, quantity in statement.counters:

@@ -17,9 +17,11 @@ from engine.state.game import Game
 from engine.text.tree import statements
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Instruction
+from engine.text.tree.played import reads
 
 
 @offers(PermanentTurnedUp)
+@reads(statements.TurnsUpWith)
 def as_it_is_turned_up(game: Game, event: PermanentTurnedUp) -> Iterator[Candidate]:
     """ "As ~ is turned face up, …": by the abilities that it will have then, and before anything sees it face up
     (419.1e; 707.11)."""

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from pydantic import ValidationError
 
+from engine.rulebooks import editions
 from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.files.script import read_script
 from engine.scenarios.language.faults import InvalidScenario, Problem
 from engine.scenarios.language.names import KnownNames
 from engine.scenarios.language.shapes import PlacedShape, ScenarioShape, line_of, name_of, named_cards, read_shape
 from engine.scenarios.language.slots import STEPS
-from engine.scenarios.playing.sentences import Sentence, ToldDeed
+from engine.scenarios.playing.sentences import Assertion, Sentence, ToldDeed
+from engine.scenarios.statements.asking import InEditions
 from engine.state.printed import Printed
 from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.triggers import Step
@@ -69,8 +71,10 @@ def read_scenario(
     script_line = _script_line(text)
     statements, unread = read_script(shape.script, names_known_in(shape, cards, called), id, script_line)
     problems += unread
+    problems += [Problem(id, what, line=line) for line, what in _never_so(statements)]
     if problems:
         raise InvalidScenario(problems)
+    statements = [_with_numbers_of(shape.edition or edition, statement) for statement in statements]
     known = {"turn": shape.turn or _whose_turn(statements, cards), "edition": shape.edition or edition}
     shape = shape.model_copy(update=known)
     return Scenario(
@@ -85,6 +89,18 @@ def read_scenario(
         script_line=script_line,
         called=called,
     )
+
+
+def _never_so(statements: list[Sentence]) -> Iterator[tuple[int, str]]:
+    """Claims that are about no edition at all."""
+    for statement in statements:
+        if isinstance(statement, InEditions) and not any(edition in statement.editions for edition in editions()):
+            yield statement.line, f"no edition is {statement.editions}; there are {', '.join(editions())}"
+
+
+def _with_numbers_of(edition: str, statement: Sentence) -> Sentence:
+    """A statement whose numbers of rules are those of the scenario's own edition."""
+    return replace(statement, of_edition=edition) if isinstance(statement, Assertion) else statement
 
 
 def _script_line(text: str) -> int:

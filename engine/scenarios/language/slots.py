@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from engine.rulebooks import EditionRange, editions
 from engine.scenarios.language.forms import Slot
 from engine.scenarios.language.names import KnownNames, NamedObject, is_whole
 from engine.text.keywords.table import keywords
@@ -102,6 +103,16 @@ def _object(line: str, at: int, names: KnownNames) -> Found:
 def _thing(line: str, at: int, names: KnownNames) -> Found:
     yield from _object(line, at, names)
     yield from _player(line, at, names)
+
+
+def _edition(line: str, at: int, names: KnownNames) -> Found:
+    for edition in editions():
+        if line.startswith(edition, at) and is_whole(line, at + len(edition)):
+            yield at + len(edition), edition
+
+
+def _range(first: str = "", last: str = "", since: str = "", until: str = "") -> EditionRange:
+    return EditionRange(first, last or first) if first else EditionRange(since, until)
 
 
 def _matched(pattern: str, convert: Callable[[re.Match[str]], Any]) -> Read:
@@ -278,14 +289,23 @@ _KINDS: Final[tuple[Kind, ...]] = (
         "mana such as {R}{R}",
     ),
     Simple(
-        Slot("rule", "a rule's number in the edition played", ("704.5g",)),
+        Slot(
+            "rule",
+            "a rule's number in the scenario's own edition; in another it is the same rule, whatever its number there",
+            ("704.5g",),
+        ),
         _matched(r"\d{3}(?:\.\d{1,3}[a-z]{0,2})?", lambda match: str(RuleNumber.parse(match.group()))),
         "a rule's number",
     ),
-    Simple(
-        Slot("edition", "an edition of the rulebook", ("2009-07",)),
-        _matched(r"\d{4}-\d{2}(?!\S)", lambda match: match.group()),
-        "an edition such as 2009-07",
+    Simple(Slot("edition", "an edition of the rulebook", ("2009-07",)), _edition, "an edition such as 2009-07"),
+    Composed(
+        Slot(
+            "editions",
+            "an edition, all from one to another, all since one, or all until one, which belongs to them itself",
+            ("under 2009-07", "under 2006-10 to 2008-03", "since 2009-07", "until 2008-03"),
+        ),
+        "(under {edition:first}[ to {edition:last}]|since {edition:since}|until {edition:until})",
+        _range,
     ),
     Simple(Slot("step", "a step or phase", ("combat damage", "end step", "upkeep")), _one_of(STEPS), "a step"),
     Simple(
@@ -351,7 +371,11 @@ _KINDS: Final[tuple[Kind, ...]] = (
         "a color, a type or a status",
     ),
     Simple(
-        Slot("layer", "a layer by its number in the edition played", ("6", "7c")),
+        Slot(
+            "layer",
+            "a layer by its number in the scenario's own edition; in another it is the layer for the same changes",
+            ("6", "7c"),
+        ),
         _matched(r"\d[a-e]?(?!\w)", lambda match: match.group()),
         "a layer",
     ),

@@ -181,7 +181,7 @@ def give_answer(acting: Acting, player: str, words: str, later: Sequence[Sentenc
         if asked.kind in STOPPING or player not in (asked.player.name, asked.decider.name):
             if _was_settled(acting, player, words):
                 return
-            raise first_fault or _not_asked(asked, player)
+            raise first_fault or _couldnt_be_done(acting, player, words) or _not_asked(asked, player)
         if _agrees_first(acting, asked, words, later):
             return
         try:
@@ -214,6 +214,17 @@ def _was_settled(acting: Acting, player: str, words: str) -> bool:
                 acting.nothing_new_was_done()
                 return True
     return False
+
+
+def _couldnt_be_done(acting: Acting, player: str, words: str) -> NotOffered | None:
+    """The refusal of a "yes" to what nobody offered the player, as it can't be done."""
+    if words.strip().lower() != "yes":
+        return None
+    for choice in reversed(acting.session.settled):
+        if choice.kind is ChoiceKind.YES_OR_NO and player in (choice.player.name, choice.decider.name):
+            of = f" ({choice.source.name})" if choice.source is not None else ""
+            return NotOffered(f"{player} can't choose yes{of}: it can't be done", choice.cites)
+    return None
 
 
 def _agrees_first(acting: Acting, asked: Choice, words: str, later: Sequence[Sentence]) -> bool:

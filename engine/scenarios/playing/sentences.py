@@ -87,7 +87,11 @@ class Declaration(ToldDeed):
 
 @dataclass(frozen=True, kw_only=True)
 class Assertion(Sentence):
-    """Something that is claimed of the game."""
+    """Something that is claimed of the game. The rules and layers that it names by one edition's numbers are meant in
+    each other one as well."""
+
+    #: The edition whose numbers it says; empty for the one that is played.
+    of_edition: str = field(default="", compare=False)
 
     #: Whether it is about what is asked or could be done: questions are then left open.
     about_questions: ClassVar[bool] = False

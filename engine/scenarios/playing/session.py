@@ -245,8 +245,10 @@ class Session:
         return copied
 
     def talks_as_in(self, other: Session) -> None:
-        """What is proposed, and what was shortened, is here what it is in another playing."""
+        """What is proposed, what was shortened, and what was settled since the last deed, is here what it is in another
+        playing of the same."""
         self.proposal, self.must_differ = other.proposal, other.must_differ
+        self.settled = self.settled[len(self.settled) - len(other.settled) :]
 
     def catch_up(self, answers: Sequence[object]) -> None:
         """Go where another playing went from here on: what was refused there is refused here."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.rulebooks import EditionRange
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_thing, is_called
+from engine.scenarios.playing.numbers import SaidRule
 from engine.scenarios.playing.questions import words_for
 from engine.scenarios.playing.sentences import Assertion, Judgment, ToldDeed, YesOrNo, says
 from engine.state.objects import GameObject
@@ -17,18 +19,26 @@ if TYPE_CHECKING:
 
 
 @says(
-    "under {edition} instead: {assertion}",
+    "{editions} instead: {assertion}",
     "under 2009-07 instead: expect Old Ogre is 5/8",
+    "since 2009-07 instead: expect Old Ogre is 5/8",
+    "until 2008-03 instead: expect Bob has 19 life",
 )
 @dataclass(frozen=True, kw_only=True)
-class InEdition(Assertion):
-    """What is so in another edition, in place of the claim on the line before."""
+class InEditions(Assertion):
+    """What is so in other editions, in place of the claim before. Rules in it have the numbers of the edition that is
+    named first. Of several such lines the last that is about the edition played counts."""
 
-    edition: str
+    editions: EditionRange
     assertion: Assertion
 
+    @property
+    def claim(self) -> Assertion:
+        """What is claimed, in the numbers of the edition that is named."""
+        return replace(self.assertion, of_edition=self.editions.named)
+
     def judge(self, acting: Acting) -> Judgment:
-        return self.assertion.judge(acting)
+        return self.claim.judge(acting)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,14 +66,15 @@ class ExpectRefused(_OfADeed):
     rule: str = ""
 
     def judge(self, acting: Acting) -> Judgment:
+        said = SaidRule.by(self, self.rule, acting.game)
         refusals = acting.refusals(self.deed)
-        rules = [acting.game.number_of(refusal.cites) for refusal in refusals]
         if not refusals:
-            return Judgment(False, "it is allowed")
+            return said.judged(Judgment(False, "it is allowed"))
         why = dict.fromkeys(
-            f"{rule or 'no rule of this edition'}: {refusal}" for rule, refusal in zip(rules, refusals, strict=True)
+            f"{acting.game.number_of(refusal.cites) or 'no rule of this edition'}: {refusal}" for refusal in refusals
         )
-        return Judgment(not self.rule or self.rule in rules, f"it is refused under {'; '.join(why)}")
+        is_so = any(said.is_cited(refusal.cites) for refusal in refusals)
+        return said.judged(Judgment(is_so, f"it is refused under {'; '.join(why)}"))
 
 
 @says("expect (allowed|~legal): {deed}", "expect allowed: Alice casts Sudden Growth targeting Old Ogre")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import first_id, is_called
+from engine.scenarios.playing.numbers import SaidRule
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.state.history import Fact
 
@@ -40,8 +41,11 @@ class ExpectRule(_Since):
     rule: str
 
     def judge(self, acting: Acting) -> Judgment:
-        applied = [rule for fact in self.facts(acting) for rule in acting.game.rules_behind(fact)]
-        return self.so(self.rule in applied, f"applied: {', '.join(dict.fromkeys(applied)) or 'none'}")
+        said = SaidRule.by(self, self.rule, acting.game)
+        cited = dict.fromkeys(cited for fact in self.facts(acting) for cited in fact.rules)
+        applied = dict.fromkeys(map(acting.game.number_of, cited))
+        is_so = any(map(said.is_cited, cited))
+        return said.judged(self.so(is_so, f"applied: {', '.join(filter(None, applied)) or 'none'}"))
 
 
 @says(
@@ -111,15 +115,13 @@ class ExpectLog(_Since):
 
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
+        said = SaidRule.by(self, self.rule, game)
         begin = len(game.facts) - len(self.facts(acting))
         *around, _ = game.position
-        lines = [
-            (acting.session.log[*around, index + 1], game.rules_behind(game.facts[index]))
-            for index in range(begin, len(game.facts))
-        ]
-        is_told = any(text == self.quote and self.rule in ("", *rules) for text, rules in lines)
-        told = "; ".join(f"{text} ({', '.join(rules)})" for text, rules in lines if text) or "nothing"
-        return self.so(is_told, f"the log says: {told}")
+        lines = [(acting.session.log[*around, index + 1], game.facts[index]) for index in range(begin, len(game.facts))]
+        is_told = any(text == self.quote and any(map(said.is_cited, fact.rules)) for text, fact in lines)
+        told = "; ".join(f"{text} ({', '.join(game.numbers_of(fact))})" for text, fact in lines if text) or "nothing"
+        return said.judged(self.so(is_told, f"the log says: {told}"))
 
 
 @says(

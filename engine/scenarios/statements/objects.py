@@ -11,6 +11,7 @@ from engine.meaning.qualities import names_of_keyword
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_object, find_thing, is_called
+from engine.scenarios.playing.numbers import SaidLayer, SaidRule
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_described
 from engine.scenarios.telling.picture import ability_text
@@ -119,19 +120,19 @@ class ExpectChanged(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
+        layer, rule = SaidLayer.by(self, self.layer, game), SaidRule.by(self, self.rule, game)
         game_object = find_object(game, self.object)
         steps = explain(game, game_object)
-        named = [step for step in steps if is_called(game, step.source, self.source)]
-        told = "; ".join(map(_step_text, steps)) or "no effect"
-        return self.so(any(map(self._fits, named)), f"{game_object.name} is changed by: {told}")
-
-    def _fits(self, step: Reason) -> bool:
-        sizes = (step.size_before, step.size_after)
-        return (
-            self.layer in ("", step.layer)
-            and self.rule in ("", step.rule)
-            and (not self.before or sizes == (self.before, self.after))
+        fits = any(
+            layer.has(step) and rule.is_cited(step.cites) and self._has_sizes(step)
+            for step in steps
+            if is_called(game, step.source, self.source)
         )
+        told = "; ".join(map(_step_text, steps)) or "no effect"
+        return rule.judged(layer.judged(self.so(fits, f"{game_object.name} is changed by: {told}")))
+
+    def _has_sizes(self, step: Reason) -> bool:
+        return not self.before or (step.size_before, step.size_after) == (self.before, self.after)
 
 
 def _step_text(step: Reason) -> str:

@@ -12,6 +12,7 @@ from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_all, find_object, is_called
+from engine.scenarios.playing.numbers import SaidRule
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_described
 from engine.state.game import Game
@@ -42,6 +43,10 @@ class ExpectInZone(YesOrNo):
     other: NamedObject | None = None
 
     def judge(self, acting: Acting) -> Judgment:
+        said = SaidRule.by(self, self.rule, acting.game)
+        return said.judged(self._whether_there(acting, said))
+
+    def _whether_there(self, acting: Acting, said: SaidRule) -> Judgment:
         game = acting.game
         there = [
             game_object
@@ -52,21 +57,21 @@ class ExpectInZone(YesOrNo):
             return self.so(False, whereabouts(game, self.object))
         if self.negated and not self._says_how():
             return Judgment(False, f"{there[0].name} is in {there[0].owner.name}'s {self.zone}")
-        verdict = self._how_it_came(acting, there[0])
+        verdict = self._how_it_came(acting, there[0], said)
         acting.spoken_of = there[0]
         return Judgment(verdict.met is not self.negated, verdict.instead or f"{there[0].name} came there so")
 
     def _says_how(self) -> bool:
         return bool(self.how or self.rule or self.together)
 
-    def _how_it_came(self, acting: Acting, one: GameObject) -> Judgment:
+    def _how_it_came(self, acting: Acting, one: GameObject, said: SaidRule) -> Judgment:
         game = acting.game
         index, moved = _move_of(game, one)
         if moved is None:
             return Judgment(not self._says_how(), f"{one.name} has been there from the start")
-        rules = game.rules_behind(moved)
-        if self.rule and self.rule not in rules:
-            return Judgment(False, f"{one.name} came there under {' and '.join(rules) or 'no rule of this edition'}")
+        if not any(map(said.is_cited, moved.rules)):
+            rules = " and ".join(game.numbers_of(moved))
+            return Judgment(False, f"{one.name} came there under {rules or 'no rule of this edition'}")
         if self.how and self.how.split()[0] != moved.verb:
             return Judgment(False, f"{one.name} was {moved.verb}")
         if self.together:

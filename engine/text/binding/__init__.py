@@ -9,22 +9,27 @@ and by nearness, role and scope (`ranking`); how, stands in a module for each th
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.text.binding import deeds, objects, players
-from engine.text.binding.binder import AbilityBinder, Names, OpenReference
+from engine.text.binding.binder import AbilityBinder, Names, OpenReference, TextBound
 from engine.text.tree.node import Ability
 
 __all__ = ["OpenReference", "bound", "deeds", "objects", "players"]
 
 
-def bound(abilities: tuple[Ability, ...], type_line: str | None) -> tuple[Ability, ...]:
+def bound(
+    abilities: tuple[Ability, ...], type_line: str | None, definition: Callable[[str], tuple[Ability, ...]]
+) -> tuple[Ability, ...]:
     """A card's abilities with every referring word bound.
 
+    `definition` gives the abilities that a keyword stands for, bound already, since others may speak of what they do.
     Raises OpenReference for a word that nothing fits, or that several things fit equally.
     """
-    names = Names()
+    text = TextBound(Names(), definition)
     binders: list[AbilityBinder] = []
     for ability in abilities:
-        binder = AbilityBinder(ability, type_line, names, tuple(binders))
+        binder = AbilityBinder(ability, type_line, text, tuple(binders))
         binder.bind()
         binders.append(binder)
     return tuple(binder.result() for binder in binders)

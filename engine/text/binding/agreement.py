@@ -21,7 +21,7 @@ from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import Regenerate
 from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
 from engine.text.tree.effects.status import PhaseOut, TapOrUntap, Transform
-from engine.text.tree.node import Node
+from engine.text.tree.node import Node, TriggerEvent
 from engine.text.tree.nouns import Characteristic, Head, Zone
 from engine.text.tree.players import ControllerOf, EachOpponent, EachPlayer, EachPlayerWho, OwnerOf
 from engine.text.tree.qualities import Blocks, Description, HasStatus, InZone, IsAttachedTo, IsBlockedBy, Not
@@ -225,8 +225,17 @@ def can_stand(place: Place, mention: Mention) -> bool:
             return bool(mention.calls & {PERMANENT, SPELL, ABILITY, TOKEN, CARD})
         case conditions.Is():
             return _can_be(node.quality, mention.calls)
+        case conditions.WasPaid():
+            return _was_cast(mention)
         case _:
             return True
+
+
+def _was_cast(mention: Mention) -> bool:
+    """Whether costs can have been paid for what was spoken of as it was cast: for a spell, for what has just entered,
+    and for the object that the text is on; not for what an instruction is done to."""
+    about_event = any(isinstance(parent.node, TriggerEvent) for parent in mention.origin.place.parents())
+    return mention.origin.is_self or SPELL in mention.calls or about_event
 
 
 def _can_be(quality: Node, calls: Calls) -> bool:

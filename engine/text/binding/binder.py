@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from engine.text.binding.mentions import (
@@ -20,6 +20,7 @@ from engine.text.binding.ranking import Clauses, Rank, nearest
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of
 from engine.text.tree import changes
+from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard
 from engine.text.tree.effects.choosing import Choose, ChooseColour
@@ -64,6 +65,8 @@ from engine.text.tree.references import (
     GrantingObject,
     Self,
     Target,
+    TopCards,
+    TopOfZone,
 )
 from engine.text.tree.walk import field_of
 
@@ -105,15 +108,23 @@ class Names:
         return self.next - 1
 
 
+@dataclass(frozen=True)
+class TextBound:
+    """What all abilities of a text share as they are bound: the names given so far, and what keywords stand for."""
+
+    names: Names
+    definition: Callable[[str], tuple[Ability, ...]]
+
+
 class AbilityBinder:
     """Binds one ability. Those before it on the card are known for linked words: "the exiled card", "that player"."""
 
     def __init__(
-        self, ability: Ability, type_line: str | None, names: Names, before: Iterable[AbilityBinder] = ()
+        self, ability: Ability, type_line: str | None, text: TextBound, before: Iterable[AbilityBinder] = ()
     ) -> None:
         self.ability = ability
         self.type_line = type_line
-        self.names = names
+        self.text = text
         self.before = tuple(before)
         self.self_calls = calls_of_self(type_line)
         self.places, self.granted = places_of(ability)
@@ -145,7 +156,7 @@ class AbilityBinder:
 
     def _granted(self, place: Place) -> Ability:
         assert isinstance(place.node, Ability)
-        binder = AbilityBinder(place.node, self._type_of_holder(place), self.names)
+        binder = AbilityBinder(place.node, self._type_of_holder(place), self.text)
         binder.bind()
         return binder.result()
 
@@ -224,7 +235,7 @@ class AbilityBinder:
     def name(self, place: Place) -> int:
         """The name of what a place says, given when it is first needed."""
         if id(place) not in self.given:
-            self.given[id(place)] = self.names.give()
+            self.given[id(place)] = self.text.names.give()
         return self.given[id(place)]
 
     # What words mean -------------------------------------------------------------------------------------------------
@@ -257,6 +268,8 @@ class AbilityBinder:
             return relation(self.reference(self.value(origin.holder)))
         if isinstance(node, _ALWAYS_THE_SAME) and not self._is_role(place):
             return replace(node, at=-1, ends=-1)
+        if isinstance(node, _LOOKED_UP) and isinstance(self.ability, StaticAbility) and place.path[0] == "condition":
+            return node
         if isinstance(node, ControllerOf | OwnerOf):
             inner = self._value_at(place, node)
             if inner is not None:
@@ -354,6 +367,9 @@ _ALWAYS_THE_SAME: Final = (
     ChosenPlayer,
     GrantingObject,
 )
+
+#: What the condition of a static ability speaks of, and the ability looks up again whenever it is asked (604.1).
+_LOOKED_UP: Final = (TopCards, TopOfZone)
 
 #: How each kind of referring word is settled: the modules beside this one say so.
 _SETTLING: Final[dict[type[Node], Callable[[AbilityBinder, Place], Node]]] = {}

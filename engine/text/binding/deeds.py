@@ -14,7 +14,7 @@ from engine.text.tree.effects.chance import Clash, FlipCoin
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.joints import IfSo, May, Sequence, Unless
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone
-from engine.text.tree.node import Ability, Instruction, Node, Statement
+from engine.text.tree.node import Instruction, Node, Statement
 from engine.text.tree.qualities import LinkedTo, ThisWay
 from engine.text.tree.references import LinkedCards
 
@@ -172,7 +172,7 @@ def _linked(binder: AbilityBinder, place: Place) -> Node:
         for deed in earlier.deeds
         if node.verb in deed.verbs
     ]
-    names += [name for earlier in binder.before for name in _named_by_keyword(earlier.ability, node.verb)]
+    names += [name for earlier in binder.before for name in _named_by_keyword(earlier, node.verb)]
     if not names:
         raise binder.unsettled(place)
     binder.note(Mention(place, frozenset({CARD, ANY_TYPE}), None))
@@ -191,14 +191,11 @@ def _difference(binder: AbilityBinder, place: Place) -> Node:
     raise binder.unsettled(place)
 
 
-def _named_by_keyword(ability: Ability, verb: str) -> Iterator[int]:
+def _named_by_keyword(earlier: AbilityBinder, verb: str) -> Iterator[int]:
     """What the definition of a keyword does with a verb, for another ability that speaks of it: the card that hideaway
     exiles (606; 702.72a)."""
-    # The definitions are texts, too, and are bound here before anything speaks of them.
-    from engine.text.keywords.expansion import definition
-
-    if isinstance(ability, abilities.KeywordAbility):
-        for meant in definition(ability.keyword):
+    if isinstance(earlier.ability, abilities.KeywordAbility):
+        for meant in earlier.text.definition(earlier.ability.keyword):
             for deed in deeds_of(places_of(meant)[0]):
                 if verb in deed.verbs and deed.place.node.named is not None:
                     yield deed.place.node.named

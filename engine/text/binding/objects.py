@@ -7,6 +7,7 @@ from engine.text.binding.binder import AbilityBinder, settles
 from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, PERMANENT, PILE, SPELL, Mention, called
 from engine.text.binding.places import Place, are_alternatives, parent_node
 from engine.text.binding.ranking import object_ranks, precedes
+from engine.text.tree.costs import Cost
 from engine.text.tree.effects.cards import RevealUntil
 from engine.text.tree.effects.choosing import SeparateIntoPiles
 from engine.text.tree.effects.damage import DealDamage
@@ -201,24 +202,32 @@ def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> Node | No
 
 @settles(IsOther)
 def _other(binder: AbilityBinder, place: Place) -> Node:
-    """What "another" and "other" leave out: the nearest object of that kind, or the one that the text is on."""
+    """What "another" and "other" leave out: the nearest object of that kind, or the one that the text is on.
+
+    That one only where it can be of the kind: a sorcery is no creature. Where it can't, whatever the text names is
+    left out, one or several.
+    """
     described = next((parent for parent in place.parents() if isinstance(parent.node, Description)), None)
     calls = called(described.node) if described is not None and isinstance(described.node, Description) else frozenset()
     each = _each_changed(binder, place)
     if each is not None and _same_kind(each, calls):
         return binder.value(each)
-    candidates = [
+    compared = _compared_with_others(described) if described is not None else None
+    if compared is not None:
+        return Named((binder.name(compared),))
+    named = [
         mention
         for mention in binder.mentions
         if mention.is_object
-        and mention.plural is not True
+        and not mention.origin.is_self
         and precedes(mention, place, binder.clauses)
         and not (described is not None and described.is_within(mention.place))
         and _same_kind(mention, calls)
-        and _is_introduced(mention)
         and not binder.events_without(mention, place)
     ]
-    near = [mention for mention in candidates if not mention.origin.is_self]
+    if _alike(binder.self_calls, calls):
+        named = [mention for mention in named if not (_is_paid(mention) or _is_other_itself(binder, mention))]
+    near = [mention for mention in named if mention.plural is not True and _is_introduced(mention)]
     if described is not None and any(
         isinstance(part.node, LinkedTo) and part.is_within(described) for part in binder.places
     ):
@@ -230,9 +239,46 @@ def _other(binder: AbilityBinder, place: Place) -> Node:
             and precedes(mention, place, binder.clauses)
             and not described.is_within(mention.place)
         ]
+    if described is not None and isinstance(parent_node(described), Target):
+        near = [mention for mention in near if isinstance(mention.origin.place.node, Target)] or near
     if near and not isinstance(binder.clauses.of(place).node, TriggerEvent):
         return binder.value(near[-1])
-    return _attached_to(binder, calls) or Self()
+    if _alike(binder.self_calls, calls):
+        return Self()
+    return _attached_to(binder, calls) or _all_named(binder, named, place, calls) or Self()
+
+
+def _compared_with_others(described: Place) -> Place | None:
+    """The phrase whose members are compared with others of their kind: "a card with the same name as another card"."""
+    shares = next((parent for parent in described.parents() if isinstance(parent.node, Shares)), None)
+    around = shares.parents() if shares is not None else ()
+    return next((parent for parent in around if isinstance(parent.node, Reference)), None)
+
+
+def _is_paid(mention: Mention) -> bool:
+    """Whether a mention is part of a cost: what is paid with has gone, and is no one among what the effect is for."""
+    return any(isinstance(parent.node, Cost) for parent in mention.place.parents())
+
+
+def _is_other_itself(binder: AbilityBinder, mention: Mention) -> bool:
+    """Whether a phrase says "other" itself: a second "other" leaves out what the first did."""
+    return any(isinstance(part.node, IsOther) and part.is_within(mention.origin.place) for part in binder.places)
+
+
+def _all_named(binder: AbilityBinder, named: list[Mention], place: Place, calls: frozenset[str]) -> Node | None:
+    """Everything of a kind that the text has named, "return all Auras you own …, then destroy all other
+    enchantments"; or the target of the same sentence, where that is said only afterwards."""
+    if named:
+        names = {binder.name(mention.origin.place) for mention in named}
+        return Named(tuple(sorted(names)))
+    clause = place.clause
+    targets = (
+        other
+        for other in binder.places
+        if isinstance(other.node, Target) and other.clause is clause and other.at > place.at
+    )
+    later = next((target for target in targets if _alike(called(target.node.description), calls)), None)  # type: ignore[attr-defined]
+    return Named((binder.name(later),)) if later is not None else None
 
 
 def _attached_to(binder: AbilityBinder, calls: frozenset[str]) -> Node | None:
@@ -279,8 +325,12 @@ def _is_introduced(mention: Mention) -> bool:
 
 def _same_kind(mention: Mention, calls: frozenset[str]) -> bool:
     """Whether "another creature" can leave this one out: things of one kind, as far as their words say."""
+    return _alike(mention.calls, calls)
+
+
+def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
     kinds = {SPELL, CARD, PERMANENT, ABILITY}
-    if not (mention.calls & calls & kinds):
+    if not (one & other & kinds):
         return False
-    types, own = calls - kinds, mention.calls - kinds
+    types, own = other - kinds, one - kinds
     return bool(types & own) or ANY_TYPE in types or ANY_TYPE in own

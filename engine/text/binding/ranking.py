@@ -161,6 +161,8 @@ def _rank_of_object(place: Place, noun: str, mention: Mention, clauses: Clauses)
     is_subject = subject is not None and subject.place is not place and subject.origin is mention.origin
     if noun == "itself":
         return (0,) if is_subject else None
+    if not is_pronoun and subject is not None and _is_whole_of(mention, subject, clauses):
+        return None  # "each of those creatures deals damage to that creature": to another than those
     if _is_other_part(place, mention, clauses):
         return None
     if mention.origin.is_self and not is_pronoun:
@@ -197,6 +199,13 @@ def _is_other_part(place: Place, mention: Mention, clauses: Clauses) -> bool:
     done_to = (sibling for sibling in clauses.places if sibling.parent is place.parent and sibling.field == parts[0])
     mentions = (clauses.by_place.get(id(sibling)) for sibling in done_to)
     return any(spoken_of is not None and _is_same(spoken_of, mention) for spoken_of in mentions)
+
+
+def _is_whole_of(mention: Mention, part: Mention, clauses: Clauses) -> bool:
+    """Whether a mention is the group that another is some of: "those creatures", of which each does something."""
+    wholes = (place for place in clauses.places if place.parent is part.place and place.field == "whole")
+    spoken_of = (clauses.by_place.get(id(place)) for place in wholes)
+    return any(whole is not None and whole.origin is mention.origin for whole in spoken_of)
 
 
 def _is_same(one: Mention, other: Mention) -> bool:

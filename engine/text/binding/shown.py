@@ -23,7 +23,7 @@ from engine.text.tree.players import (
     You,
 )
 from engine.text.tree.qualities import Description, HasType, IsOther
-from engine.text.tree.references import AttachedTo, GrantingObject, Self
+from engine.text.tree.references import AttachedTo, GrantingObject, Self, TopCards, TopOfZone
 from engine.text.tree.walk import parts
 
 
@@ -113,6 +113,8 @@ class _Showing:
                 return f"what it is attached to, as {' '.join((meant.adjective, *self._nouns(meant)))}"
             case Referring() if meant.means is not None:
                 return self._said(meant.means)
+            case TopCards() | TopOfZone():
+                return f"“{self._words(meant)}”"
             case _:
                 return _PLAIN.get(type(meant), type(meant).__name__)
 

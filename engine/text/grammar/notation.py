@@ -20,8 +20,8 @@ from functools import cached_property
 from typing import Any, Final
 
 from engine.text.grammar.holes import subject_field
-from engine.text.grammar.patterns import BadPattern, Constant, Pattern, defaults_of, parse_pattern
-from engine.text.tree.node import Node
+from engine.text.grammar.patterns import BadPattern, Constant, Pattern, parse_pattern
+from engine.text.tree.node import Node, defaults_of
 
 
 class GrammarError(ValueError):

@@ -11,9 +11,9 @@ import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Any
 
-from engine.text.tree.node import NO_PARTS, Node
+from engine.text.tree.node import Node, defaults_of
 
 Bindings = dict[str, Any]
 
@@ -96,18 +96,6 @@ class Construct(Pattern):
             elif default is dataclasses.MISSING or getattr(value, name) != default:
                 return False
         return True
-
-
-_DEFAULTS: Final[dict[type[object], dict[str, object]]] = {}
-
-
-def defaults_of(node: type[Any]) -> dict[str, Any]:
-    """Every field of such nodes that carries meaning, with its default or MISSING."""
-    known = _DEFAULTS.get(node)
-    if known is None:
-        known = {field.name: field.default for field in dataclasses.fields(node) if field.name not in NO_PARTS}
-        _DEFAULTS[node] = known
-    return known
 
 
 class BadPattern(ValueError):

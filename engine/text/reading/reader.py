@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Final
 
 from engine.text.binding import OpenReference, bound
 from engine.text.grammar.compiling import grammar
+from engine.text.keywords.table import keywords
 from engine.text.reading.building import build
 from engine.text.reading.defining import defining
 from engine.text.reading.delaying import delayed
 from engine.text.reading.linking import linked
 from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
-from engine.text.reading.unreadable import UnreadableText
 from engine.text.tree.abilities import CardText
-from engine.text.tree.node import Ability
+from engine.text.tree.conditions import WasPaid
+from engine.text.tree.names import with_names_from
+from engine.text.tree.node import Ability, Node
+from engine.text.tree.quantities import TimesPaid
+from engine.text.tree.walk import rebuild
 from engine.text.wording.tokens import Token
+from engine.text.wording.unreadable import UnreadableText
 from engine.text.wording.vocabulary import paragraphs
 
-_KEPT: int = 20_000
+_KEPT: Final = 20_000
+#: More names than any text gives: what a keyword's definition names is never what the text around it does.
+_MOST_NAMES: Final = 10_000
 
 
 @lru_cache(maxsize=_KEPT)
@@ -37,6 +46,27 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
     return CardText(_bound(text, linked(defining(delayed(tuple(abilities)))), type_line), said=tuple(lengths))
 
 
+@cache
+def definition(name: str, text: str | None = None) -> tuple[Ability, ...]:
+    """What a keyword stands for, be it by the table or by `text`, with its blanks still in it; nothing where it is a
+    hook alone."""
+    keyword = keywords().get(name)
+    if keyword is None:
+        return ()
+    first = (1 + list(keywords()).index(name)) * _MOST_NAMES
+    abilities = read_definition("\n".join(keyword.definition) if text is None else text)
+    return tuple(_about_its_own_cost(with_names_from(ability, first)) for ability in abilities)
+
+
+def _about_its_own_cost(ability: Ability) -> Ability:
+    """Each instance of a keyword looks at what was paid for it, not for another (702.53b, 702.75b)."""
+
+    def own(node: Node) -> Node:
+        return replace(node, own=True) if isinstance(node, WasPaid | TimesPaid) else node
+
+    return rebuild(ability, own)
+
+
 def read_definition(text: str) -> tuple[Ability, ...]:
     """The abilities that the definition of a keyword describes, with its blanks still in them."""
     phrases = phrases_for(None)
@@ -49,7 +79,7 @@ def read_definition(text: str) -> tuple[Ability, ...]:
 def _bound(text: str, abilities: tuple[Ability, ...], type_line: str | None) -> tuple[Ability, ...]:
     """The abilities with each referring word bound; a word that stays open is a reading error there."""
     try:
-        return bound(abilities, type_line)
+        return bound(abilities, type_line, definition)
     except OpenReference as word:
         raise UnreadableText(text, max(word.at, 0), reason=word.reason) from word
 

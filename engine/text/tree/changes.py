@@ -215,20 +215,45 @@ class AssignsNoCombatDamage(Change):
 # What players can't, must and may do -----------------------------------------------------------------------------
 
 
+class PlayerAct(StrEnum):
+    """Something that players do, in the words that keep them from it or let them do it."""
+
+    CAST = "cast"
+    CAST_AT_OTHER_TIMES = "cast at other times than sorceries"
+    CAST_SEVERAL = "cast more than one spell in a turn"
+    CAST_AS_THOUGH_FLASH = "cast as though with flash"
+    PLAY_LANDS = "play lands"
+    PLAY_FROM_GRAVEYARD = "play from a graveyard"
+    ACTIVATE = "activate abilities"
+    ACT_IN_TURNS_OF_OTHERS = "act in the turns of others"
+    ATTACK = "attack"
+    DRAW = "draw cards"
+    GAIN_LIFE = "gain life"
+    LOSE_UNSPENT_MANA = "lose unspent mana"
+    SEARCH_LIBRARIES = "search libraries"
+    LOOK_AT_TOP_CARD = "look at the top card of their library"
+    WIN = "win the game"
+    LOSE = "lose the game"
+    LOSE_FOR_LIFE = "lose the game for having no life"
+
+
 @dataclass(frozen=True)
-class PlayerCant(Change):
+class OfPlayerAct(Change):
+    """What is said of a player's doing something; `what`: only of spells or cards like these."""
+
+    act: PlayerAct
+    what: Quality | None = None
+
+
+@dataclass(frozen=True)
+class PlayerCant(OfPlayerAct):
     """ "can't cast spells", "can't gain life", "can't play lands", "can't draw cards", "can't lose the game"."""
 
-    verb: str
-    what: Quality | None = None
-
 
 @dataclass(frozen=True)
-class PlayerMay(Change):
+class PlayerMay(OfPlayerAct):
     """A standing permission: "you may play an additional land on each of your turns", "as though it had flash"."""
 
-    verb: str
-    what: Quality | None = None
     count: Quantity | None = None
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
 
 #: Under which name a node keeps what was worked out from it (see `engine.text.tree.once`). It is no field.
 KEPT: Final = "_kept"
@@ -33,6 +33,18 @@ class Node:
 
 #: The fields of a node that hold no words: how and where it was said, and what the binding pass gave it.
 NO_PARTS: Final = frozenset({"said", "at", "ends", "named", "means", "aimed"})
+
+
+_DEFAULTS: Final[dict[type[object], dict[str, object]]] = {}
+
+
+def defaults_of(node: type[Any]) -> dict[str, Any]:
+    """Every field of such nodes that carries meaning, with its default or MISSING."""
+    known = _DEFAULTS.get(node)
+    if known is None:
+        known = {field.name: field.default for field in fields(node) if field.name not in NO_PARTS}
+        _DEFAULTS[node] = known
+    return known
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from engine.text.grammar.patterns import defaults_of
-from engine.text.tree.node import Node
+from engine.text.tree.node import Node, defaults_of
 from engine.values.mana import ManaCost
 
 _WIDTH = 110

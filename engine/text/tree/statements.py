@@ -338,7 +338,7 @@ class MultipliesCounters(Statement):
 
 @dataclass(frozen=True)
 class MultipliesTokens(Statement):
-    """ "if an effect would create one or more tokens under your control, it creates twice that many … instead"."""
+    """ "if an effect would create tokens under your control, it creates twice as many … instead"."""
 
     player: PlayerReference
     factor: int = 2

@@ -15,7 +15,6 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from engine.text.reading.unreadable import UnreadableText
 from engine.text.wording.tokens import (
     BEFORE_COSTS,
     BULLET,
@@ -32,6 +31,7 @@ from engine.text.wording.tokens import (
     drop_inner_stops,
     lay_out,
 )
+from engine.text.wording.unreadable import UnreadableText
 from engine.values.subtypes import SUBTYPES, kinds_of, singular_of
 
 _GAP: Final = "…"

@@ -9,8 +9,8 @@ from typing import Any
 from engine.text.grammar.compiling import Grammar
 from engine.text.grammar.holes import HOLE, put_holes, subject_field, take_out
 from engine.text.grammar.notation import WRITING, Phrase, PhraseSlot, Production, Word
-from engine.text.grammar.patterns import Constant, defaults_of
-from engine.text.tree.node import Node
+from engine.text.grammar.patterns import Constant
+from engine.text.tree.node import Node, defaults_of
 
 Written = list[str] | None
 

@@ -10,17 +10,22 @@ from typing import Final
 from engine.values.rule_number import RuleNumber
 
 _NUMBER: Final = r"(?:[1-9]\d\d(?:\.[1-9]\d{0,2}[a-kmnp-z]{0,2})?|[1-9])(?!\w|/|\.\d)"
-_DASH: Final = r"\s?[-–]\s?|\s+(?:to|through)\s+"
+#: What stands between the first and the last of a range: of two letters that are neighbors, "and" may.
+_DASH: Final = r"\s?[-–]\s?|\s+(?:to|through)\s+|(?<=\d[a-z])\s+and\s+(?=[b-z]\b)"
 #: A range may end in a whole number, in the last part of one (712.9–10), or in a letter (601.2e–g).
 _LAST: Final = rf"(?:{_NUMBER}|[1-9]\d(?!\w|/|\.\d)|[a-kmnp-z]{{1,2}}\b)"
 _ONE: Final = rf"{_NUMBER}(?:(?:{_DASH}){_LAST})?"
 _TITLE: Final = r"(?:,?\s+(?:“[^“”]*”|\"[^\"]*\"))?"
-_LIST: Final = (
-    rf"{_ONE}{_TITLE}(?:(?:\s*,\s*(?:and\s+|or\s+)?|\s+and\s+|\s+or\s+)(?:(?:rules?|sections?)\s+)?{_ONE}{_TITLE})*"
+#: Between two numbers of a list; a title in quotes may hold the comma after it.
+_BETWEEN: Final = r"(?:(?:\s*,|(?<=,[”\"]))\s*(?:and\s+|or\s+)?|\s+and\s+|\s+or\s+)"
+_LIST: Final = rf"{_ONE}{_TITLE}(?:{_BETWEEN}(?:(?:rules?|sections?)\s+)?{_ONE}{_TITLE})*"
+#: What comes before a number that points somewhere. Without the word "rule" a whole number of a rule does, where the
+#: sentence says that something stands there; and so does that of a section, followed by its title.
+_BEFORE: Final = (
+    r"(?:rules?|sections?)\s+|steps?\s+(?=[1-9]\d\d\.)"
+    r"|(?:see|in|to|of|from|by|under)\s+(?=[1-9]\d\d\.[1-9]\d{0,2}[a-z]{0,2}\b)|see\s+(?=[1-9]\d\d,\s+[“\"])"
 )
-_REFERENCE: Final = re.compile(
-    rf"\b(?:(?:rules?|sections?)\s+|steps?\s+(?=[1-9]\d\d\.))(?P<list>{_LIST})", re.IGNORECASE
-)
+_REFERENCE: Final = re.compile(rf"\b(?:{_BEFORE})(?P<list>{_LIST})", re.IGNORECASE)
 _PART: Final = re.compile(rf"(?P<first>{_NUMBER})(?:(?:{_DASH})(?P<last>{_LAST}))?")
 _QUOTED: Final = re.compile(r"“[^“”]*”|\"[^\"]*\"")
 

@@ -272,7 +272,7 @@ def test_only_who_searched_shuffles():
         "Guide",
         "1/1",
         "When Guide dies, each player may search his or her library for a card and put that card into his or her hand. "
-        "Then each player who searched his or her library this way shuffles it.",
+        "Each player who searched his or her library this way then shuffles it.",
     )
     table = board(alice=[giant], alice_hand=[SHOCK], alice_has={"library": [BEAR]})
 

@@ -93,7 +93,7 @@ def test_a_process_is_repeated_as_often_as_its_player_likes(edition: str):
 def test_a_process_is_repeated_while_both_cards_share_a_color(edition: str):
     stone = artifact(
         "Mill Wheel",
-        "{3}, {T}: Target player puts the top two cards of his or her library into his or her graveyard. "
+        "{3}, {T}: Target player puts the top two cards of their library into their graveyard. "
         "If both cards share a color, repeat this process.",
     )
     table = board(alice=[stone], bob_has={"library": [OX, ELK, ZAP, OX, ELK, ELK]}, edition=edition)

@@ -71,3 +71,42 @@ def test_a_shield_of_x_for_one_target_prevents_all_of_it():
     table.do("Alice activates Hymn targeting Ox", "resolve", "Alice passes", "Bob casts Bolt targeting Ox", "resolve")
 
     assert table.find("Ox").damage == 1
+
+
+@each_edition
+@pytest.mark.parametrize(("imps", "is_countered"), [(1, False), (2, True)])
+def test_x_is_worked_out_as_a_target_is_chosen(edition: str, imps: int, is_countered: bool):
+    """409.1c and 601.2c: what can be a target depends on what X is then."""
+    hush = instant(
+        "Hush", "Counter target spell with converted mana cost X or less, where X is the number of Imps you control."
+    )
+    tome = sorcery("Tome", "You gain 3 life.", cost="{2}")
+    table = board(alice=[IMP] * imps, alice_hand=[hush], bob_hand=[tome], turn="Bob", edition=edition)
+
+    table.do("Bob casts Tome", "Bob passes")
+
+    assert table.allows("Alice casts Hush targeting Tome") is is_countered
+
+
+@each_edition
+@pytest.mark.parametrize("number", ["up to X target creatures", "X target creatures"])
+def test_x_targets_are_as_many_as_the_text_counts(edition: str, number: str):
+    wind = enchantment(
+        "Wind",
+        f"Sacrifice Wind: Return {number} to their owners' hands, where X is the number of gust counters on Wind.",
+    )
+    table = board(alice=[wind.placed(counters={"gust": 2})], bob=[IMP, OX, OX], edition=edition)
+
+    table.do("Alice activates Wind targeting Imp and Ox #1", "resolve", "expect Bob has 2 cards in hand")
+
+
+def test_an_ability_that_triggers_has_its_x_for_its_target_as_well():
+    pixie = creature(
+        "Pixie",
+        "1/1",
+        "When Pixie enters, destroy target creature with power X or less, where X is the number of Imps you control.",
+        kind="Creature — Imp",
+    )
+    table = board(alice=[IMP], alice_hand=[pixie], bob=[OX])
+
+    table.do("Alice casts Pixie", "resolve", "Alice chooses Ox", "resolve", "expect Ox is in Bob's graveyard")

@@ -6,11 +6,10 @@ import re
 
 import pytest
 
+from engine.events.impossible import CANT_DRAW, CANT_GAIN_LIFE
 from engine.events.player_rules import (
     CANT_PLAY,
     HAND_SIZE,
-    KEPT_FROM,
-    LET_DO,
     MORE_LANDS,
     SKIPS,
     STAYS_TAPPED,
@@ -43,6 +42,7 @@ from engine.play.combat_restrictions import (
     AttackTried,
     BlockTried,
 )
+from engine.play.seeing import LOOKS_AT_TOP
 from engine.play.turn import TURN
 from engine.playable import unplayable
 from engine.text.tree.changes import Act, Cant, CantUnless, GainsAbilities
@@ -221,11 +221,12 @@ def of_players(*lines: str) -> Table:
 @pytest.mark.parametrize(
     ("text", "question", "asked", "said"),
     [
-        ("Players can't gain life.", KEPT_FROM, "gain life", [True]),
-        ("Players can't gain life.", KEPT_FROM, "draw cards", [False]),
+        ("Players can't gain life.", CANT_GAIN_LIFE, None, [True]),
+        ("Players can't gain life.", CANT_DRAW, None, []),
         ("You may play an additional land on each of your turns.", MORE_LANDS, None, [1]),
-        ("You may play two additional lands on each of your turns.", LET_DO, ("play lands", None), [True]),
-        ("You may play two additional lands on each of your turns.", LET_DO, ("look at top card", None), [False]),
+        ("You may play two additional lands on each of your turns.", MORE_LANDS, None, [2]),
+        ("You may play two additional lands on each of your turns.", LOOKS_AT_TOP, None, []),
+        ("You may look at the top card of your library any time.", LOOKS_AT_TOP, None, [True]),
     ],
 )
 def test_what_is_said_of_a_player(text: str, question: EffectsQuestion, asked: object, said: list[object]):

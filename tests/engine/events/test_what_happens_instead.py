@@ -59,7 +59,7 @@ def test_of_life_that_would_be_gained_or_lost(law: str, doing: str, alice: int, 
         ("If a creature an opponent controls would die, exile it instead.", "graveyard", "exile"),
         ("If a green creature would die, exile it instead.", "exile", "graveyard"),
         (
-            "If a card would be put into an opponent's graveyard from anywhere, exile it instead.",
+            "If a card would be put into an opponent's graveyard from anywhere, exile that card instead.",
             "graveyard",
             "exile",
         ),

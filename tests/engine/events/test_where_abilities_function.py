@@ -85,7 +85,7 @@ def test_from_anywhere_means_from_anywhere():
         "If Iron Giant would be put into a graveyard from anywhere, reveal Iron Giant and shuffle it "
         "into its owner's library instead.",
     )
-    mill = sorcery("Mill", "Target player puts the top two cards of his or her library into his or her graveyard.")
+    mill = sorcery("Mill", "Target player puts the top two cards of their library into their graveyard.")
     table = board(alice_hand=[mill], alice_has={"library": [giant, BEAR]})
 
     table.do(

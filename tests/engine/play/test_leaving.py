@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from engine.events.kinds.cards import CardDiscarded, LibraryShuffled
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.moving import PermanentSacrificed
+from engine.events.kinds.playing import SpellCountered
 from engine.events.kinds.tokens import TokenMade
 from tests.engine.board import FOREST, MOUNTAIN, aura, board, creature, each_edition, enchantment, instant, sorcery
 
 OGRE = creature("Ogre", "3/3")
 ELF = creature("Elf", "1/1")
-BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.")
+BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
 LIBRARY = [FOREST] * 4
 
 
@@ -180,3 +184,165 @@ def test_eight_players_can_leave_one_after_another(edition: str):
         table.do(f"{name} concedes", f"expect {name} has lost")
 
     table.do("expect Heidi has won")
+
+
+# In the midst of something ------------------------------------------------------------------------------------------
+
+
+@each_edition
+def test_who_leaves_while_they_choose_discards_nothing(edition: str):
+    loss = sorcery("Common Toll", "Each opponent discards a card.")
+    table = three(
+        alice_hand=[loss], bob_hand=[OGRE, ELF], carol={"library": LIBRARY, "hand": [BOLT, ELF]}, edition=edition
+    )
+
+    table.do("Alice casts Common Toll", "resolve", "Bob chooses Ogre", "expect Carol is offered Bolt and Elf")
+    table.do("Carol concedes", "expect Ogre is in Bob's graveyard", "expect it is Alice's turn")
+
+    assert [event.player.name for event in table.happened(CardDiscarded)] == ["Bob"]
+
+
+@each_edition
+def test_who_leaves_before_their_turn_to_choose_isnt_asked(edition: str):
+    toll = sorcery("Common Toll", "Each player sacrifices a creature.")
+    table = three(
+        alice_hand=[toll],
+        alice=[OGRE, ELF],
+        bob=[creature("Moth", "1/1"), creature("Newt", "1/1")],
+        carol={"library": LIBRARY, "battlefield": [creature("Rat", "1/1"), creature("Owl", "1/1")]},
+        edition=edition,
+    )
+
+    table.do("Alice casts Common Toll", "resolve", "Carol concedes", "Alice chooses Elf", "Bob chooses Newt")
+    table.do(
+        "expect Elf is in Alice's graveyard", "expect Newt is in Bob's graveyard", "expect Carol has left the game"
+    )
+
+    assert {event.permanent.name for event in table.happened(PermanentSacrificed)} == {"Elf", "Newt"}
+
+
+@each_edition
+def test_whoever_has_chosen_and_leaves_sacrifices_nothing(edition: str):
+    toll = sorcery("Common Toll", "Each player sacrifices a creature.")
+    newts = [creature("Moth", "1/1"), creature("Newt", "1/1")]
+    table = three(alice_hand=[toll], bob=newts, carol={"library": LIBRARY, "battlefield": [OGRE, ELF]}, edition=edition)
+
+    table.do("Alice casts Common Toll", "resolve", "Bob chooses Newt", "Bob concedes", "Carol chooses Elf")
+
+    assert {event.permanent.name for event in table.happened(PermanentSacrificed)} == {"Elf"}
+
+
+@each_edition
+def test_the_spell_of_who_left_isnt_paid_for_and_is_gone(edition: str):
+    tax = instant("Tithe", "Counter target spell unless its controller pays {3}.")
+    table = three(alice_hand=[tax], bob_hand=[BOLT], edition=edition)
+
+    table.do("Alice passes", "Bob casts Bolt targeting Alice", "Alice casts Tithe targeting Bolt", "Alice passes")
+    table.do("Bob passes", "Carol passes", 'expect Bob is offered "yes"', "Bob concedes")
+    table.do("expect Bolt has left the game", "expect Tithe is in Alice's graveyard", "expect the stack is empty")
+
+    assert not table.happened(SpellCountered)
+
+
+@each_edition
+def test_nobody_pays_for_who_left(edition: str):
+    debt = sorcery("Debt", "Target player may pay 3 life. If they don't, you draw a card.")
+    table = three(alice_hand=[debt], edition=edition)
+
+    table.do("Alice casts Debt targeting Bob", "resolve", 'expect Bob is offered "yes"', "Bob concedes")
+    table.do("expect Alice has 1 card in hand")
+
+
+@each_edition
+def test_a_payment_is_begun_again_when_somebody_else_leaves(edition: str):
+    debt = sorcery("Debt", "Target player sacrifices two creatures unless they discard two cards.")
+    three_cards = [BOLT, ELF, FOREST]
+    table = three(alice_hand=[debt], bob=[OGRE, ELF], bob_hand=three_cards, edition=edition)
+
+    table.do("Alice casts Debt targeting Bob", "resolve", "Bob chooses yes", "Carol concedes")
+    table.do("expect Carol has left the game", "Bob chooses yes", "Bob chooses Bolt and Forest")
+    table.do("expect Bob has 1 card in hand", "expect Ogre is on the battlefield", "expect Carol has left the game")
+
+
+@each_edition
+def test_what_would_change_damage_to_who_left_isnt_chosen(edition: str):
+    shell = enchantment("Shell", "If a source would deal damage to you, prevent 1 of that damage.")
+    scale = enchantment("Scale", "If a red source would deal damage to you, prevent 2 of that damage.")
+    table = three(alice_hand=[BOLT], bob=[shell, scale], edition=edition)
+
+    table.do("Alice casts Bolt targeting Bob", "resolve", 'expect Bob is offered "the effect of Shell"', "Bob concedes")
+    table.do("expect Bolt is in Alice's graveyard", "expect Bob has 20 life", "expect Alice has priority")
+
+    assert not table.happened(DamageDealt)
+
+
+@each_edition
+def test_triggers_of_who_left_never_go_on_the_stack(edition: str):
+    spite = creature("Spite", "1/1", "When Spite dies, each player loses 2 life.")
+    wrath = sorcery("Sweep", "Destroy all creatures.")
+    table = three(alice_hand=[wrath], bob=[spite, spite], edition=edition)
+
+    table.do("Alice casts Sweep", "Alice passes", "Bob passes", "Carol passes")
+
+    if table.session.pending.kind.name == "ORDER":
+        table.do("Bob concedes")
+    table.do("expect the stack is empty", "expect Alice has 20 life", "expect Carol has 20 life")
+
+
+@each_edition
+def test_a_trigger_whose_controller_leaves_while_its_target_is_chosen_ceases(edition: str):
+    spite = creature("Spite", "1/1", "When Spite dies, it deals 2 damage to target player.")
+    bang = instant("Bang", "Destroy target creature.")
+    table = three(alice_hand=[bang], bob=[spite], edition=edition)
+
+    table.do(
+        "Alice casts Bang targeting Spite", "resolve", "expect Bob is offered Alice, Bob and Carol", "Bob concedes"
+    )
+    table.do("expect the stack is empty", "to the end step", "expect Alice has 20 life", "expect Carol has 20 life")
+
+
+@each_edition
+def test_a_trigger_is_put_on_the_stack_anew_when_a_possible_target_leaves(edition: str):
+    spite = creature("Spite", "1/1", "When Spite dies, it deals 2 damage to target opponent.")
+    bang = instant("Bang", "Destroy target creature.")
+    table = three(alice_hand=[bang], bob=[spite], edition=edition)
+
+    table.do("Alice casts Bang targeting Spite", "resolve", "expect Bob is offered Alice and Carol", "Carol concedes")
+    table.do("resolve everything", "expect Alice has 18 life", "expect Carol has left the game")
+
+
+@each_edition
+def test_who_left_decides_for_nobody(edition: str):
+    rule = sorcery("Reins", "You control target player during that player's next turn.")
+    table = three(alice_hand=[rule], edition=edition)
+
+    table.do("Alice casts Reins targeting Bob", "resolve", "to Bob's precombat main phase")
+    table.do("expect Alice decides for Bob", "Alice concedes", "expect Alice doesn't decide for Bob")
+    table.do("expect it is Bob's turn", "to Carol's upkeep")
+
+
+@each_edition
+def test_nothing_comes_under_the_control_of_who_left(edition: str):
+    swap = sorcery("Swap", "Gain control of target creature until end of turn. Untap that creature.")
+    raid = sorcery("Raid", "Put target creature card in a graveyard onto the battlefield under your control.")
+    table = three(
+        alice_hand=[swap],
+        bob_hand=[raid],
+        carol={"library": LIBRARY, "graveyard": [OGRE]},
+        turn="Bob",
+        edition=edition,
+    )
+
+    table.do("Bob casts Raid targeting Ogre", "resolve", "to Alice's precombat main phase")
+    table.do("Alice casts Swap targeting Ogre", "resolve", "Bob concedes", "expect Alice controls Ogre")
+    table.do("to Carol's upkeep", "expect Bob doesn't control Ogre")
+
+
+@each_edition
+def test_a_library_that_left_isnt_shuffled(edition: str):
+    hunt = sorcery("Hunt", "Target player searches their library for a land card, reveals it, and shuffles.")
+    table = three(alice_hand=[hunt], edition=edition)
+
+    table.do("Alice casts Hunt targeting Bob", "resolve", "Bob concedes", "expect it is Alice's turn")
+
+    assert not table.happened(LibraryShuffled)

@@ -22,7 +22,7 @@ def test_a_card_is_cast_from_exile_without_its_mana_cost(edition: str):
 
 @each_edition
 def test_it_costs_what_it_costs_where_nothing_is_said_of_that(edition: str):
-    gaze = sorcery("Far Gaze", "Exile the top card of your library. You may play that card this turn.", cost="{U}")
+    gaze = sorcery("Far Gaze", "Exile the top card of your library. You may play it this turn.", cost="{U}")
     table = board(alice_hand=[gaze], alice_has={"library": [OX, FOREST], "mana": "{U}{R}"}, edition=edition)
 
     table.do("Alice casts Far Gaze", "resolve", "expect refused: Alice casts Ox from exile")

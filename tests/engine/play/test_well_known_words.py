@@ -10,7 +10,9 @@ MURDER = instant("Murder", "Destroy target creature.", cost="{B}")
 
 @each_edition
 def test_only_what_would_go_to_an_opponents_graveyard_is_exiled(edition: str):
-    grate = enchantment("Grate", "If a card would be put into an opponent's graveyard from anywhere, exile it instead.")
+    grate = enchantment(
+        "Grate", "If a card would be put into an opponent's graveyard from anywhere, exile that card instead."
+    )
     table = board(alice=[grate, OX], alice_hand=[MURDER], bob=[creature("Elk", "3/3")], bob_hand=[ZAP], edition=edition)
 
     table.do("Alice casts Murder targeting Elk", "resolve", "expect Elk is exiled")

@@ -230,7 +230,6 @@ WITHOUT_REMEDY = {
     },
     "it was decided not to pay": {("play/declaring.py", "cites"), ("play/taxes.py", "cites")},
     "it ends what was begun, and refuses nothing by itself": {
-        ("play/deciding.py", "ILLEGAL_ACTION"),
         ("scenarios/playing/acting.py", "cites"),
         ("scenarios/playing/session.py", "PRIORITY"),
         ("scenarios/playing/session.py", "SHORTCUT_TAKEN"),

@@ -21,6 +21,7 @@ FILLINGS: Mapping[str, Sequence[str]] = {
     "mana": ("{R}{R}", "{W}{C}"),
     "rule": ("704.5g", "418.5a"),
     "edition": ("2009-07",),
+    "editions": ("since 2009-07", "until 2008-03", "under 2006-10", "under 2006-10 to 2008-03"),
     "layer": ("6", "7c"),
     "zone": ("graveyard", "hand", "library"),
     "step": ("combat damage", "end step", "upkeep"),

@@ -79,6 +79,82 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
         [("other", "not the object itself"), ("it", ITSELF)],
     ),
     (
+        "other creatures than a sorcery's are other than those that it has just made",
+        "Sorcery",
+        "Create X 2/2 black Zombie creature tokens. If X is 4 or more, tap all other creatures.",
+        [("other", "not “Create X 2/2 black Zombie creature tokens”")],
+    ),
+    (
+        "what a cost sacrifices is not what the others are other than",
+        CREATURE,
+        "Sacrifice another Soldier: Other Soldier creatures get +1/+1 until end of turn.",
+        [("Soldier", "not the object itself"), ("Other", "not the object itself")],
+    ),
+    (
+        "a second other leaves out what the first did",
+        CREATURE,
+        "When ~ enters, tap all other creatures you control. If you control a Forest, tap all other creatures instead.",
+        [("other", "not the object itself"), ("other", "not the object itself")],
+    ),
+    (
+        "another target is other than the target before it",
+        "Instant",
+        (
+            "All damage that would be dealt this turn to target creature by a source of your choice is dealt to"
+            " another target creature instead."
+        ),
+        [("creature", "not “target creature”")],
+    ),
+    (
+        "other than the target that is said only afterwards",
+        "Instant",
+        "Each other creature becomes a copy of target creature until end of turn.",
+        [("other", "not “target creature”")],
+    ),
+    (
+        "what a spell has named before, one or several, is left out",
+        "Sorcery",
+        "Exile all artifacts you control. Destroy all other artifacts.",
+        [("other", "not “all artifacts you control”")],
+    ),
+    (
+        "of what is compared with another of its kind, each is left out for itself",
+        "Sorcery",
+        "Target player discards all cards with the same name as another card in their hand.",
+        [
+            ("card in their hand", "not “all cards with the same name as another card in their hand”"),
+            ("their", "“Target player”"),
+        ],
+    ),
+    (
+        "what was kicked is what was cast, not what something is done to",
+        CREATURE,
+        "When ~ enters, tap target creature. If it was kicked, draw a card.",
+        [("it", ITSELF)],
+    ),
+    (
+        "what each of those does something to is another than those",
+        "Sorcery",
+        (
+            "Target creature deals 1 damage to each other creature, then each of those creatures deals 1 damage to that"
+            " creature."
+        ),
+        [
+            ("other", "not “Target creature”"),
+            ("those creatures", "“each other creature”"),
+            ("that creature", "“Target creature”"),
+        ],
+    ),
+    (
+        "what the condition of a static ability speaks of",
+        "Enchantment",
+        (
+            "As long as the top card of your library is a creature card, creatures you control that share a color with"
+            " that card have trample."
+        ),
+        [("that card", "“the top card of your library”")],
+    ),
+    (
         "one of them after a separation is a pile",
         "Sorcery",
         (
@@ -238,7 +314,7 @@ DEEDS: list[tuple[str, str, str, Pairs]] = [
         "Instant",
         (
             "Exile target creature. Draw cards equal to that creature's power. "
-            "At the beginning of the next end step, return that card to its owner's hand."
+            "At the beginning of the next upkeep, return that card to its owner's hand."
         ),
         [("that creature", "“target creature”"), ("that card", "“target creature”")],
     ),

@@ -610,3 +610,133 @@ def test_who_enters_is_not_one_of_the_others_though_another_event_speaks_of_anot
     table = board(alice_hand=[warden], bob=[OX], edition=edition)
 
     table.do("Alice casts Grave Warden", "resolve", "resolve", "expect Grave Warden is 4/4", "expect Ox is 1/3")
+
+
+# Other than what -----------------------------------------------------------------------------------------------------
+
+
+def test_a_sorcery_spares_the_tokens_it_has_made_from_what_it_does_to_the_others():
+    levy = sorcery(
+        "Levy",
+        "Create X 1/1 white Soldier creature tokens. If X is 2 or more, destroy all other creatures.",
+        cost="{X}{W}",
+    )
+    table = board(alice=[BEAR], alice_hand=[levy], bob=[OX])
+
+    table.do(
+        "Alice casts Levy with X = 3", "resolve", "expect Alice controls 3 Soldier", "expect Bob controls 0 creatures"
+    )
+
+
+def test_a_general_pumps_the_others_and_not_itself():
+    chief = creature(
+        "Chief",
+        "2/2",
+        "{T}, Sacrifice another Bear: Other Bear creatures get +1/+1 until end of turn.",
+        kind="Creature — Bear",
+    )
+    cub = creature("Cub", "1/1", kind="Creature — Bear")
+    table = board(alice=[chief, cub, cub])
+
+    table.do("Alice activates Chief choosing Cub #1", "resolve", "expect Cub #2 is 2/2", "expect Chief is 2/2")
+
+
+def test_all_others_become_copies_of_one_at_once():
+    mirror = instant("Mirror", "Each other creature becomes a copy of target creature until end of turn.")
+    table = board(alice=[BEAR, BEAR], alice_hand=[mirror], bob=[OX])
+
+    table.do("Alice casts Mirror targeting Ox", "resolve")
+
+    assert [table.game.characteristics(each).name for each in table.game.permanents()] == ["Ox", "Ox", "Ox"]
+
+
+def test_a_static_ability_speaks_of_the_card_that_its_condition_is_about():
+    wreath = artifact(
+        "Wreath",
+        "As long as the top card of your library is a creature card, creatures you control that share a color with that"
+        " card get +1/+1.",
+    )
+    elf = creature("Elf", "1/1", cost="{G}")
+    imp = creature("Imp", "1/1", cost="{R}")
+    table = board(alice=[wreath, elf, imp], alice_has={"library": [elf, elf]})
+
+    table.do("expect Elf is 2/2", "expect Imp is 1/1")
+
+
+def test_each_of_several_hits_the_one_that_hit_them():
+    brawl = sorcery(
+        "Brawl",
+        "Target creature deals 1 damage to each other creature, then each of those creatures deals 1 damage to that"
+        " creature.",
+    )
+    table = board(alice=[OX], alice_hand=[brawl], bob=[BEAR, BEAR])
+
+    table.do("Alice casts Brawl targeting Ox", "resolve")
+
+    assert table.find("Ox").damage == 2
+
+
+# What is found later where it went ---------------------------------------------------------------------------------
+
+
+def test_what_was_exiled_as_something_entered_is_the_exiled_card_of_its_other_ability():
+    page = artifact(
+        "Page",
+        "As Page enters, exile an instant card from your graveyard.\n{1}: Return the exiled card to its owner's hand.",
+    )
+    table = board(alice_hand=[page], alice_has={"graveyard": [KILL]})
+
+    table.do("Alice casts Page", "resolve", "Alice activates Page", "resolve", "expect Kill is in Alice's hand")
+
+
+def test_a_copy_looks_for_cards_that_share_a_type_with_what_it_has_become():
+    drake = creature("Drake", "3/3", "Amplify 2", kind="Creature — Drake")
+    small = creature("Small", "1/1", kind="Creature — Drake")
+    mask = creature("Mask", "0/0", "You may have Mask enter as a copy of any creature on the battlefield.")
+    table = board(alice=[drake], alice_hand=[mask, small])
+
+    table.do("Alice casts Mask", "resolve", "Alice chooses Drake", "Alice chooses Small", "expect Mask is 5/5")
+
+
+def test_a_token_enters_as_what_it_copies_would():
+    glass = artifact(
+        "Glass",
+        "Whenever a nontoken creature enters under your control, create a token that's a copy of that creature.",
+    )
+    idol = creature(
+        "Idol",
+        "5/5",
+        "If Idol would enter, you may discard a land card instead. If you do, put Idol onto the battlefield. If you"
+        " don't, put it into its owner's graveyard.",
+    )
+    table = board(alice=[glass], alice_hand=[idol, FOREST, FOREST])
+
+    table.do("Alice casts Idol", "resolve", "Alice chooses yes", "resolve", "Alice chooses no")
+    table.do("expect Alice controls 1 Idol", "expect Alice controls 0 Idol tokens")
+
+
+# Whether a target was kicked, and how much it costs ----------------------------------------------------------------
+
+
+def test_a_spell_that_was_kicked_is_a_target_and_one_that_wasnt_is_not_countered():
+    scold = instant("Scold", "Counter target spell if it was kicked.")
+    pal = creature("Pal", "2/2", "Kicker {1}")
+    for kicked, is_countered in ((" kicked", True), ("", False)):
+        table = board(alice_hand=[pal], bob_hand=[scold])
+        table.do(f"Alice casts Pal{kicked}", "Alice passes", "Bob casts Scold targeting Pal", "resolve everything")
+        assert ("Pal" not in [each.name for each in table.game.battlefield]) is is_countered
+
+
+def test_x_counts_in_the_cost_that_a_spell_shares_with_a_card():
+    scales = enchantment(
+        "Scales",
+        "Whenever an opponent casts a spell, you may reveal the top card of your library. If you do, counter that spell"
+        " if it has the same converted mana cost as the revealed card.",
+    )
+    blaze = sorcery("Blaze", "Blaze deals X damage to target player.", cost="{X}{R}")
+    urn = artifact("Urn", cost="{3}")
+    table = board(alice_hand=[blaze], bob=[scales], bob_has={"library": [urn]})
+
+    table.do("Alice casts Blaze with X = 2 targeting Bob", "resolve", "Bob chooses yes")
+
+    table.do("expect Blaze is in Alice's graveyard, countered")

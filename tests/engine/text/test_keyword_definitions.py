@@ -16,9 +16,8 @@ from typing import Any
 import pytest
 
 from engine.text import UnreadableText
-from engine.text.keywords.expansion import definition
 from engine.text.keywords.table import keywords
-from engine.text.reading.reader import read_definition
+from engine.text.reading.reader import definition, read_definition
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
 from engine.text.tree.node import Ability, Node, Referring
 from engine.text.tree.players import You

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.text import expand, hook_name, read, write
-from engine.text.keywords.expansion import definition
 from engine.text.keywords.table import keywords
+from engine.text.reading.reader import definition
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 
 FORESTCYCLING = "{2}, Discard ~: Search your library for a Forest card, reveal it, put it into your hand, then shuffle."

@@ -54,8 +54,8 @@ PAIRS = [
     ("Destroy  all non-Goblin   creatures .", "Destroy all non-Goblin creatures."),
     ("Flying (It can't be blocked except by creatures with flying or reach.)", "Flying"),
     (
-        "Target player puts the top two cards of his or her library into his or her graveyard.",
-        "Target player mills two cards.",
+        "Target player puts the top four cards of his or her library into his or her graveyard.",
+        "Target player mills four cards.",
     ),
 ]
 

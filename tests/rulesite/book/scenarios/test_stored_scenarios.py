@@ -18,7 +18,9 @@ LIBRARY = card_tables(ROOT)
 STORED = scenario_files(ROOT)
 RECORD = read_compared(ROOT)
 
-CLAIM = re.compile(r"^(?P<before>(?:under (?P<edition>\S+) instead: )?)(?P<claim>expect .*?)(?P<after>\s+# .*)?$")
+CLAIM = re.compile(
+    r"^(?:(?P<editions>(?:under|since|until) .*?) instead: )?(?P<claim>expect .*?)(?:\s+# .*)?$",
+)
 PLAYERS = {"Alice": "Bob", "Bob": "Alice"}
 ZONES = {"hand": "graveyard", "graveyard": "library", "library": "hand"}
 
@@ -79,7 +81,7 @@ def with_contraries(text: str) -> tuple[str, dict[int, int]]:
     place_of: dict[int, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
         found = CLAIM.match(line)
-        if found and not found["edition"] and not WITHOUT_CONTRARY.match(found["claim"]):
+        if found and not found["editions"] and not WITHOUT_CONTRARY.match(found["claim"]):
             several = list(contraries(found["claim"]))
             assert several, f"no contrary is known of {found['claim']!r}"
             lines += several
@@ -102,7 +104,7 @@ def claims_for(text: str, edition: str) -> list[int]:
     return [
         number
         for number, line in enumerate(text.splitlines(), 1)
-        if (found := CLAIM.match(line)) and found["edition"] == edition
+        if (found := CLAIM.match(line)) and found["editions"] and edition in engine.EditionRange.read(found["editions"])
     ]
 
 
@@ -147,7 +149,7 @@ def test_each_difference_between_editions_has_one_reason():
 
 
 @pytest.mark.parametrize(
-    "file", [pytest.param(file, id=key) for key, file in STORED.items() if "\nunder " in file.path.read_text("utf-8")]
+    "file", [pytest.param(file, id=key) for key, file in STORED.items() if " instead: " in file.path.read_text("utf-8")]
 )
 def test_what_is_said_of_another_edition_is_different_there(file: ScenarioFile):
     text = file.path.read_text(encoding="utf-8")

@@ -23,14 +23,25 @@ def found(text: str) -> list[tuple[str, list[str]]]:
         ("under rules 119.7–8, life", [("119.7–8", ["119.7", "119.8"])]),
         ("rules 712.9–11", [("712.9–11", ["712.9", "712.10", "712.11"])]),
         ("rules 702.9–702.10", [("702.9–702.10", ["702.9", "702.10"])]),
+        ("except as said in 101.4a.", [("101.4a", ["101.4a"])]),
+        ("the exception to 613.10", [("613.10", ["613.10"])]),
+        ("(see 601.2b and 601.2f–h)", [("601.2b", ["601.2b"]), ("601.2f–h", ["601.2f", "601.2g", "601.2h"])]),
+        ("See 718, “Prototype Cards.”", [("718", ["718"])]),
+        ("rules 608.3a and b come first", [("608.3a and b", ["608.3a", "608.3b"])]),
+        (
+            "(See rules 109, “Dash,” 152, “Blitz,” and 185, “Warp.”)",
+            [("109", ["109"]), ("152", ["152"]), ("185", ["185"])],
+        ),
     ],
 )
 def test_references_are_found_as_they_are_read_aloud(text: str, expected: list[tuple[str, list[str]]]):
     assert found(text) == expected
 
 
-@pytest.mark.parametrize("text", ["a 2/2 creature", "702.16", "ten rules", "the rule 3/3", "{2} under 409.1"])
-def test_a_number_without_the_word_rule_is_none(text: str):
+@pytest.mark.parametrize(
+    "text", ["a 2/2 creature", "702.16", "ten rules", "the rule 3/3", "of 718 cards", "see 718 cards", "in 2009"]
+)
+def test_a_number_that_nothing_is_said_to_stand_at_is_none(text: str):
     assert found(text) == []
 
 

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.text.keywords.table import keywords
-from engine.text.reading.reader import read_definition
+from engine.text.reading.reader import definition
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.blanks import BlankCost, BlankQuality
-from engine.text.tree.conditions import IsDuring, WasPaid
+from engine.text.tree.conditions import IsDuring
 from engine.text.tree.costs import Cost
-from engine.text.tree.names import with_names_from
-from engine.text.tree.node import Ability, Node, Quality
+from engine.text.tree.node import Ability, Quality
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import EachOpponent, You
 from engine.text.tree.qualities import Description
-from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, TimesPaid, Variable
+from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, Variable
 from engine.text.tree.references import Self
-from engine.text.tree.walk import rebuild, with_parts
+from engine.text.tree.walk import with_parts
 
 _NUMBER = Variable("N")
 #: What stands where a number would: "Modular—Sunburst" (702.41c), "Bloodthirst X" (702.51b).
@@ -29,9 +28,6 @@ _NUMBERS_SAID: Final = {
 }
 #: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
 _WHILE_FORECAST: Final = Restriction(times_a_turn=1, during=IsDuring("upkeep", You()))
-
-#: More names than any text gives: what a keyword's definition names is never what the text around it does.
-_MOST_NAMES: Final = 10_000
 
 
 @once_for_each_tree
@@ -56,27 +52,6 @@ def hook_name(ability: KeywordAbility) -> str | None:
     """The keyword by whose name the rules of the game treat its object differently; None where they don't."""
     keyword = keywords().get(ability.keyword)
     return keyword.name if keyword is not None and keyword.hooked else None
-
-
-@cache
-def definition(name: str, text: str | None = None) -> tuple[Ability, ...]:
-    """What a keyword stands for, be it by the table or by `text`, with its blanks still in it; nothing where it is a
-    hook alone."""
-    keyword = keywords().get(name)
-    if keyword is None:
-        return ()
-    first = (1 + list(keywords()).index(name)) * _MOST_NAMES
-    abilities = read_definition("\n".join(keyword.definition) if text is None else text)
-    return tuple(_about_its_own_cost(with_names_from(ability, first)) for ability in abilities)
-
-
-def _about_its_own_cost(ability: Ability) -> Ability:
-    """Each instance of a keyword looks at what was paid for it, not for another (702.53b, 702.75b)."""
-
-    def own(node: Node) -> Node:
-        return replace(node, own=True) if isinstance(node, WasPaid | TimesPaid) else node
-
-    return rebuild(ability, own)
 
 
 def _filled(part: Any, ability: KeywordAbility) -> Any:
