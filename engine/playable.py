@@ -6,11 +6,9 @@ at counts, too, where a text uses it.
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib import import_module
 from typing import Any, Final
 
 from engine.actions.following import played_instructions
@@ -19,6 +17,7 @@ from engine.events.matching import played_triggers
 from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
 from engine.keywords.hooks import hooked_keywords
+from engine.loading import load_modules
 from engine.meaning.words import understood
 from engine.rulebooks import first_with_keyword, rulebook
 from engine.text import read
@@ -167,13 +166,10 @@ def played_nodes() -> frozenset[type[Node]]:
     )
 
 
-@cache
 def _load_floors() -> None:
-    """Load every module of the floors, each of which registers what it plays as it is loaded."""
+    """Load every module of the floors: each registers what it plays as it is loaded."""
     for floor in _FLOORS:
-        package = import_module(f"engine.{floor}")
-        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            import_module(module.name)
+        load_modules(f"engine.{floor}")
 
 
 # Fields that are not looked at, where a text uses them ---------------------------------------------------------------

@@ -89,6 +89,7 @@ INSTALLED_APPS = [
     "rulesite.pages.offline",
     "rulesite.pages.compare",
     "rulesite.pages.indexes",
+    "rulesite.pages.figures",
     "rulesite.intake.imports",
     "rulesite.pages.imported",
     "rulesite.pages.card_texts",

@@ -6,6 +6,7 @@ urlpatterns = [
     path("", include("rulesite.serving.administration.urls")),
     path("", include("rulesite.pages.api.urls")),
     path("", include("rulesite.pages.compare.urls")),
+    path("", include("rulesite.pages.figures.urls")),
     path("", include("rulesite.pages.gallery.urls")),
     path("", include("rulesite.pages.imported.urls")),
     path("", include("rulesite.pages.indexes.urls")),

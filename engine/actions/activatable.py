@@ -23,7 +23,7 @@ from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restric
 from engine.text.tree.changes import Act, ActivatedCant, Cant, CantUnless, PlayerAct
 from engine.text.tree.conditions import Is
 from engine.text.tree.costs import PaysLoyalty
-from engine.text.tree.effects.mana import AddMana, AddManaOfChoice, AddManaOfChosenColour
+from engine.text.tree.effects.mana import AddsMana
 from engine.text.tree.node import Ability, Quality
 from engine.text.tree.nouns import Head
 from engine.text.tree.once import once_for_each_tree
@@ -75,7 +75,7 @@ def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functio
 def is_mana_ability(ability: Ability) -> bool:
     """Could add mana, and has no target (406.1; 605.1a)."""
     nodes = tuple(walk(ability, into_granted=False))
-    adds = any(isinstance(node, AddMana | AddManaOfChoice | AddManaOfChosenColour) for node in nodes)
+    adds = any(isinstance(node, AddsMana) for node in nodes)
     return adds and not any(isinstance(node, Target | TargetPlayer) for node in nodes)
 
 

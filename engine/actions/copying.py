@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.following import Following, follows
+from engine.actions.following import Following, as_entering, follows
 from engine.actions.tokens import make_tokens
 from engine.continuous.copying import copied_values
 from engine.events.choices import Asking, ask_some
@@ -67,7 +67,7 @@ def enter_as_copy(instruction: EntersAsCopy, following: Following) -> Asking[boo
     original = next((thing for thing in originals if isinstance(thing, GameObject)), None)
     if original is None or following.source is None:
         return False
-    following.entered_as = copied_values(original, following.source, instruction.except_for, following.context)
+    as_entering(following).copied = copied_values(original, following.source, instruction.except_for, following.context)
     return True
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following
@@ -28,12 +29,13 @@ from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.node import Instruction, Quantity, Reference
 from engine.text.tree.played import reads
 from engine.text.tree.references import All, Count, Either, Some, WholeZone
+from engine.text.tree.steps import as_a_cost
 
 
 @reads(costs.TapsSelf, costs.UntapsSelf, costs.PaysLife, costs.PaysLoyalty, costs.Does)
-def pay_part(following: Following, payer: Player, part: costs.CostPart) -> Asking[None]:
-    """Pay one part of a cost. Raises IllegalAction where it can't be paid."""
-    game, context, source, cites = following.game, following.context, following.source, following.pays_under
+def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: Cite) -> Asking[None]:
+    """Pay one part of a cost under a rule. Raises IllegalAction where it can't be paid."""
+    game, context, source = following.game, following.context, following.source
     match part:
         case costs.TapsSelf() if source is not None:
             check_tap_cost(game, source, untap=False)
@@ -53,7 +55,7 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart) -> Askin
         case costs.PaysLoyalty() if source is not None:
             yield from _pay_loyalty(game, source, number(part.amount, context))
         case costs.Does():
-            yield from _pay_by_doing(part.instruction, following)
+            yield from _pay_by_doing(part.instruction, following, cites)
         case _:
             raise NotYetSupported(f"doesn't yet pay {type(part).__name__}")
 
@@ -100,15 +102,14 @@ def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
     return permanent.control_since >= game.controller_of(permanent).latest_turn_began
 
 
-def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None]:
+def _pay_by_doing(instruction: Instruction, following: Following, cites: Cite) -> Asking[None]:
     """Follow an instruction as a cost: done in full or not at all."""
     before = len(following.happened)
     needed = _needed(instruction, following.context)
-    following.as_cost = True
-    try:
-        yield from following.follow(instruction)
-    finally:
-        following.as_cost = False
+    owing_to = following.context.owing_to
+    following.context = replace(following.context, owing_to=owing_to or cites)
+    yield from following.follow(as_a_cost(instruction))
+    following.context = replace(following.context, owing_to=owing_to)
     if _done(instruction, following.happened[before:]) < needed:
         raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS, Remedy(Need.COST, "something to pay it with"))
 

@@ -39,7 +39,7 @@ def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]
             count = number(instruction.count, following.context)
             if count > 0 and _can_have_counters(thing):
                 kind, source = instruction.kind, following.source
-                by_effect, cites = not following.as_cost, Cite.COUNTERS
+                by_effect, cites = instruction.by_effect, Cite.COUNTERS
                 proposals.append(
                     CountersPut(on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source)
                 )

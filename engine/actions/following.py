@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pkgutil
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
-from importlib import import_module
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -20,6 +17,7 @@ from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.events.kinds.playing import NothingMeant
+from engine.loading import load_modules
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import matches, number, players, things
@@ -34,7 +32,6 @@ from engine.text.tree import quantities
 from engine.text.tree.changes import ChangesControl
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.joints import Modal
-from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.names import OnePlayer
 from engine.text.tree.node import (
     Instruction,
@@ -54,7 +51,8 @@ from engine.text.tree.walk import field_names, parts, rebuild, with_parts
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
-Unit = Callable[[Any, "Following"], Asking[bool | None]]
+#: Does what an instruction says; as a generator where anybody may be asked anything on the way.
+Unit = Callable[[Any, "Following"], Asking[bool | None] | bool | None]
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
 _UNITS: Final[dict[type[Instruction], Unit]] = {}
@@ -70,16 +68,9 @@ def follows(kind: type[Instruction]) -> Callable[[_Unit], _Unit]:
     return register
 
 
-@cache
-def _load_units() -> None:
-    package = import_module("engine.actions")
-    for module in pkgutil.iter_modules(package.__path__):
-        import_module(f"engine.actions.{module.name}")
-
-
 def played_instructions() -> frozenset[type[Instruction]]:
     """Every kind of instruction that the engine follows."""
-    _load_units()
+    load_modules("engine.actions")
     return frozenset(_UNITS)
 
 
@@ -93,19 +84,6 @@ class Following:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.happened: list[Event] = []
-        #: What the object whose entering this is about enters as a copy of.
-        self.entered_as: Printed | None = None
-        #: What alone the mana can be spent on that is added now: "spend this mana only to cast creature spells".
-        self.mana_purpose: SpendOnly | None = None
-        #: Set by "it enters tapped", while what is done as something enters is followed.
-        self.enters_tapped = False
-        #: Set by "repeat this process", which the sequence around all of it looks at.
-        self.repeats = False
-        #: While an instruction is followed as a cost is paid: what it does is no effect's doing.
-        self.as_cost = False
-        #: The rule by which a cost is paid now: while something is played, or as an instruction says.
-        self.pays_under: Cite = Cite.FOLLOW_INSTRUCTIONS
-        self.in_process = False
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
 
@@ -135,7 +113,7 @@ class Following:
 
         Raises NotYetSupported for instructions that the engine doesn't play.
         """
-        _load_units()
+        load_modules("engine.actions")
         unit = _UNITS.get(type(instruction))
         if unit is None:
             raise NotYetSupported(f"doesn't yet follow {type(instruction).__name__}")
@@ -144,7 +122,8 @@ class Following:
         if _leaves_a_player(instruction):
             instruction = yield from self._with_players_chosen(instruction)
         before, known = len(self.happened), self.context.environment
-        done = (yield from unit(instruction, self)) is not False
+        outcome = unit(instruction, self)
+        done = ((yield from outcome) if isinstance(outcome, Generator) else outcome) is not False
         if instruction.named is not None:
             self._name_outcome(instruction.named, instruction, self.happened[before:], done, known)
         return done
@@ -187,8 +166,8 @@ class Following:
         return happened
 
     def owed(self, event: E) -> E:
-        """An event with the rule that has the text followed, or the cost paid that it is part of."""
-        owing_to = self.context.owing_to or (self.pays_under if self.as_cost else None)
+        """An event with the rule that has this text followed."""
+        owing_to = self.context.owing_to
         return event if owing_to is None or event.owing_to else replace(event, owing_to=owing_to)
 
     def remember(self) -> None:
@@ -470,6 +449,23 @@ class Following:
         least = number(count.least, self.context)
         most = available if count.most is None else number(count.most, self.context)
         return least, most
+
+
+class FollowingAsItEnters(Following):
+    """A text being followed before something enters: it says how that is to enter."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.tapped = False
+        #: What it enters as a copy of.
+        self.copied: Printed | None = None
+
+
+def as_entering(following: Following) -> FollowingAsItEnters:
+    """The same, where it is followed as something enters. Raises NotYetSupported anywhere else."""
+    if not isinstance(following, FollowingAsItEnters):
+        raise NotYetSupported("doesn't yet say how something enters anywhere but as it enters")
+    return following
 
 
 def _in_words(pile: tuple[GameObject, ...]) -> str:

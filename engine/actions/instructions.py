@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.actions.copying import copy_as_it_enters
-from engine.actions.following import Following
+from engine.actions.following import Following, FollowingAsItEnters
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.follower import Entering, register
@@ -28,14 +28,14 @@ class Instructions:
     def choose_as_it_enters(self, instruction: Instruction, context: Context) -> Asking[Entering]:
         """Follow "As ~ enters, choose …", or "you may pay 2 life; if you don't, it enters tapped", before the permanent
         is there, so that the choice is kept with the object that it becomes."""
-        following = Following(context)
+        following = FollowingAsItEnters(context)
         yield from following.follow(instruction)
         entering = context.source
         if entering is not None:
             # Another of its abilities means what was exiled where it is now (404.5; 606).
             following.find_where_they_went(values_under_status(context.game, entering).linked_names)
         chosen = entering.chosen if entering is not None else {}
-        return Entering(chosen, following.enters_tapped, following.context.environment, following.entered_as)
+        return Entering(chosen, following.tapped, following.context.environment, following.copied)
 
     def copy_as_it_enters(
         self, statement: EntersWith, entering: GameObject, context: Context

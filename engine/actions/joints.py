@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.actions.following import Following, follows
@@ -38,7 +39,6 @@ from engine.text.tree.effects.joints import (
     ForEach,
     Has,
     IfSo,
-    Instead,
     Later,
     May,
     Modal,
@@ -48,97 +48,58 @@ from engine.text.tree.effects.joints import (
     Unless,
     WhereX,
 )
-from engine.text.tree.effects.mana import SpendOnly
 from engine.text.tree.effects.paying import PayCost
-from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
-from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
-from engine.text.tree.quantities import AmountThisWay, Variable
+from engine.text.tree.quantities import Variable
 from engine.text.tree.references import Target
+from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
 from engine.text.tree.walk import field_of, rebuild, walk
 
 
 @follows(Sequence)
 def in_order(instruction: Sequence, following: Following) -> Asking[bool]:
-    """The steps in order; "repeat this process" has those before it followed once more, each time from the beginning.
-
-    What was done "this way" is then what was done in all the rounds.
-    """
-    if following.in_process or not any(isinstance(node, Repeats) for node in walk(instruction)):
-        return (yield from _steps_in_order(instruction, following))
-    last = max(index for index, step in enumerate(instruction.steps) if any(map(_is_repeats, walk(step))))
-    process, after = instruction.steps[: last + 1], instruction.steps[last + 1 :]
-    begun, rounds = following.context.environment, []
-    following.in_process = True
-    while True:
-        following.repeats = False
-        tick(following.game)
-        done = yield from _steps_in_order(Sequence(process), following)
-        rounds.append(following.context.environment.since(begun))
-        known = begun.following(following.context.environment.moved)
-        if not following.repeats:
-            break
-        following.context = replace(following.context, environment=known)
-    following.in_process = False
-    following.context = replace(following.context, environment=known.gathering(rounds))
-    return (yield from _steps_in_order(Sequence(after), following)) and done
+    """One step after the other."""
+    return (yield from _each(steps_of(instruction), following))
 
 
-def _is_repeats(node: Node) -> bool:
-    return isinstance(node, Repeats)
-
-
-@follows(Repeats)
-def repeat_process(instruction: Repeats, following: Following) -> Asking[None]:
-    """Once more from the beginning, as soon as the steps that say so are done."""
-    following.repeats = True
-    return
-    yield
-
-
-@reads(Instead, SpendOnly)
-def _steps_in_order(instruction: Sequence, following: Following) -> Asking[bool]:
-    """One after the other; an "instead" further on takes the place of the step before it (419.6d; 613.14)."""
+def _each(steps: Iterable[Instruction], following: Following) -> Asking[bool]:
     done = True
-    steps = list(instruction.steps)
-    while steps:
-        step = steps.pop(0)
-        if steps and isinstance(steps[0], Instead):
-            instead = steps.pop(0)
-            assert isinstance(instead, Instead)
-            if holds(instead.condition, following.context):
-                yield from _introduce_for(instead.instruction, step, following)
-                step = _in_place_of(step, instead.instruction)
-        if steps and isinstance(steps[0], SpendOnly):
-            following.mana_purpose = steps.pop(0)  # type: ignore[assignment]
-        if steps and steps[0] == DamageCantBePrevented():
-            step = rebuild(step, _unpreventable)
-            steps.pop(0)
-        if isinstance(step, PreventDamage):
-            also = _as_it_prevents(step, steps)
-            step = replace(step, also=Sequence(also) if also else None)
+    for step in steps:
         done = (yield from following.follow(step)) and done
-        following.mana_purpose = None
     return done
 
 
-def _unpreventable(node: Node) -> Node:
-    return replace(node, preventable=False) if isinstance(node, DealDamage) else node
+@follows(Process)
+def process(instruction: Process, following: Following) -> Asking[bool]:
+    """The steps in order, and from the beginning for as long as one of them has said so. What was done "this way" is
+    then what was done in all the rounds."""
+    begun, rounds = following.context.environment, []
+    while True:
+        tick(following.game)
+        done = yield from _each(instruction.steps, following)
+        rounds.append(following.context.environment.since(begun))
+        known = begun.following(following.context.environment.moved)
+        if not rounds[-1].is_given((AGAIN,)):
+            break
+        following.context = replace(following.context, environment=known)
+    following.context = replace(following.context, environment=known.gathering(rounds))
+    return done
 
 
-def _as_it_prevents(step: PreventDamage, steps: list[Instruction]) -> tuple[Instruction, ...]:
-    """The steps after a prevention that speak of the damage prevented this way: each time it prevents some, they are
-    followed right afterward (419.7; 614.4). They are taken out of the other steps."""
-    also: list[Instruction] = []
-    while steps and step.named in {
-        name
-        for node in walk(steps[0])
-        if isinstance(node, AmountThisWay) and isinstance(node.means, names.NamedAmount)
-        for name in node.means.names
-    }:
-        also.append(steps.pop(0))
-    return tuple(also)
+@follows(Repeats)
+def repeat_process(instruction: Repeats, following: Following) -> None:
+    """Once more from the beginning, as soon as the other steps are done: its name tells the process."""
+
+
+@follows(OrInstead)
+def step_or_instead(instruction: OrInstead, following: Following) -> Asking[bool]:
+    """What is done instead, if its condition holds as the step would be followed (419.6d; 613.14)."""
+    step, instead = instruction.step, instruction.instead
+    if holds(instead.condition, following.context):
+        yield from _introduce_for(instead.instruction, step, following)
+        step = _in_place_of(step, instead.instruction)
+    return (yield from following.follow(step))
 
 
 def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:
@@ -418,14 +379,10 @@ def _in_words(instruction: Instruction, name: str | None) -> str:
 
 
 @follows(TiesChosen)
-def ties_chosen(instruction: TiesChosen, following: Following) -> Asking[None]:
+def ties_chosen(instruction: TiesChosen, following: Following) -> None:
     """The choice has been made: whoever follows an instruction chooses, where it leaves a choice."""
-    return
-    yield
 
 
 @follows(SkipsDraw)
-def skips_draw(instruction: SkipsDraw, following: Following) -> Asking[None]:
+def skips_draw(instruction: SkipsDraw, following: Following) -> None:
     """The draw has been replaced, by nothing (419.6e; 613.10)."""
-    return
-    yield

@@ -17,7 +17,14 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import ActivatedAbility
-from engine.text.tree.effects.mana import AddMana, AddManaOfChoice, AddManaOfChosenColour, LosesUnspentMana, SpendsOnX
+from engine.text.tree.effects.mana import (
+    AddMana,
+    AddManaOfChoice,
+    AddManaOfChosenColour,
+    AddsMana,
+    LosesUnspentMana,
+    SpendsOnX,
+)
 from engine.text.tree.node import Instruction
 from engine.text.tree.qualities import LinkedTo
 from engine.text.tree.walk import walk
@@ -33,7 +40,7 @@ def add_mana(instruction: AddMana, following: Following) -> Asking[None]:
     times = 1 if instruction.times is None else number(instruction.times, following.context)
     mana = ManaCost.parse(instruction.mana).as_mana().times(times)
     for whose in following.players(instruction.player):
-        yield from _add(whose, mana, following)
+        yield from _add(whose, mana, instruction, following)
 
 
 @follows(AddManaOfChosenColour)
@@ -44,7 +51,7 @@ def add_mana_of_chosen_colour(instruction: AddManaOfChosenColour, following: Fol
         return
     mana = ManaPool.counted({Colour(chosen).symbol: number(instruction.count, following.context)})
     for whose in following.players(instruction.player):
-        yield from _add(whose, mana, following)
+        yield from _add(whose, mana, instruction, following)
 
 
 @follows(AddManaOfChoice)
@@ -67,16 +74,16 @@ def add_mana_of_choice(instruction: AddManaOfChoice, following: Following) -> As
             times = count if instruction.same else 1
             mana = mana.plus(ManaPool.of(chosen).times(times))
             chosen_times += times
-        yield from _add(whose, mana, following)
+        yield from _add(whose, mana, instruction, following)
 
 
-def _add(whose: Player, mana: ManaPool, following: Following) -> Asking[None]:
+def _add(whose: Player, mana: ManaPool, instruction: AddsMana, following: Following) -> Asking[None]:
     if mana.total:
         yield from following.happen(
             ManaAdded(
                 player=whose,
                 mana=mana,
-                purpose=following.mana_purpose,
+                purpose=instruction.only,
                 cites=Cite.MANA_ABILITY,
                 source=following.source,
             )
@@ -145,10 +152,8 @@ def _types_added(instruction: Instruction, context: Context, asked: frozenset[Ga
 
 
 @follows(SpendsOnX)
-def spends_on_x(instruction: SpendsOnX, following: Following) -> Asking[None]:
+def spends_on_x(instruction: SpendsOnX, following: Following) -> None:
     """Looked at when the cost was paid (see `paying.total_cost`): there is nothing left to do."""
-    return
-    yield
 
 
 @follows(LosesUnspentMana)

@@ -41,7 +41,6 @@ from engine.text.tree.played import reads
 from engine.values.mana import ManaCost, ManaPool
 
 
-@reads(costs.PaysItsManaCost)
 def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 1) -> Asking[bool]:
     """Pay a cost while something resolves, all of it or nothing; returns whether it was paid (413.2e; 116.3).
 
@@ -56,6 +55,7 @@ def pay_now(following: Following, payer: Player, cost: costs.Cost, times: int = 
     return (yield from begun_again_when_somebody_leaves(following.game, begin))
 
 
+@reads(costs.PaysItsManaCost)
 def _paid(following: Following, payer: Player, cost: costs.Cost, times: int) -> Asking[bool]:
     if payer.has_lost:
         return False
@@ -92,12 +92,11 @@ def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObje
     Mana abilities are used first, as long as the mana isn't there. Raises IllegalAction, naming what can't be paid.
     """
     yield from _raise_mana(following.game, payer, cost.mana, on_stack)
-    if on_stack is not None:
-        following.pays_under = Cite.PAY_COSTS
+    cites = Cite.FOLLOW_INSTRUCTIONS if on_stack is None else Cite.PAY_COSTS
     for part in cost.parts:
-        yield from pay_part(following, payer, part)
+        yield from pay_part(following, payer, part, cites)
     if cost.mana:
-        yield from pay_mana(following.game, payer, cost.mana, on_stack, following.pays_under)
+        yield from pay_mana(following.game, payer, cost.mana, on_stack, cites)
 
 
 def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.actions.following import Following, follows
+from engine.actions.following import Following, as_entering, follows
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.event import Event
 from engine.events.kinds.status import PermanentTapped, PermanentUntapped
@@ -38,8 +38,6 @@ def _tap_or_untap(by: Player, permanent: GameObject, following: Following) -> As
 
 
 @follows(EntersTapped)
-def enters_tapped(instruction: EntersTapped, following: Following) -> Asking[None]:
+def enters_tapped(instruction: EntersTapped, following: Following) -> None:
     """What came of a choice made as it enters (419.1c; 613.1d)."""
-    following.enters_tapped = True
-    return
-    yield
+    as_entering(following).tapped = True

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterator
-from functools import cache
-from importlib import import_module
 from typing import ClassVar, Final
 
 from engine.events.choices import Asking
+from engine.loading import load_modules
 from engine.rulebooks import Cited, KeywordRule
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -127,27 +125,20 @@ def keyword_ability(*names: str, letter: str = "") -> Callable[[type[Keyword]], 
     return register
 
 
-@cache
-def _load() -> None:
-    package = import_module("engine.keywords")
-    for module in pkgutil.iter_modules(package.__path__):
-        import_module(f"engine.keywords.{module.name}")
-
-
 def hook_of(name: str) -> Keyword | None:
-    _load()
+    load_modules("engine.keywords")
     return _HOOKS.get(name)
 
 
 def hooked_keywords() -> frozenset[str]:
     """The names of all keywords that have hooks."""
-    _load()
+    load_modules("engine.keywords")
     return frozenset(_HOOKS)
 
 
 def cited_keyword_rules() -> tuple[KeywordRule, ...]:
     """The rules of keywords that their own modules cite, and those that say what keywords stand for."""
-    _load()
+    load_modules("engine.keywords")
     return tuple(dict.fromkeys((*_RULES, *definition_rules())))
 
 

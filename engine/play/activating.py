@@ -17,6 +17,7 @@ from engine.events.happening import happen
 from engine.events.kinds.cards import CardCycled
 from engine.events.kinds.playing import AbilityActivated
 from engine.play.announcing import announce
+from engine.play.taking import takes
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
@@ -37,6 +38,7 @@ def find_ability(game: Game, action: Activate) -> Functioning:
     return abilities[action.place]
 
 
+@takes(Activate)
 def activate(game: Game, player: Player, action: Activate) -> Asking[None]:
     """Activate an ability through all the steps; mana abilities resolve at once.
 

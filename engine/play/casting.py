@@ -24,6 +24,7 @@ from engine.play.actions import PlayLand, check_land, check_spell
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.spell_costs import SpellCosts, announce_costs
+from engine.play.taking import takes
 from engine.rulebooks import Cite
 from engine.state.effects import Shield, Span, Until
 from engine.state.game import Game
@@ -51,6 +52,7 @@ class ByEffect:
     free: bool
 
 
+@takes(Casting)
 def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None = None) -> Asking[None]:
     """Play a card as a spell, through all the numbered steps.
 
@@ -172,6 +174,7 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
     note(game, notes.Announced(of=spell, announcement=paid))
 
 
+@takes(PlayLand)
 def play_land(game: Game, player: Player, action: PlayLand, *, by_effect: bool = False) -> Asking[None]:
     """Put a land onto the battlefield; it doesn't use the stack, and nobody can respond (212.6a; 114.2a)."""
     check_land(game, player, action.card, by_effect=by_effect)

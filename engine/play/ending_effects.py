@@ -10,6 +10,7 @@ from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.events.kinds.effects import EffectsEnded
 from engine.meaning.context import context_of
+from engine.play.taking import takes
 from engine.rulebooks import Cite
 from engine.state.effects import Ending
 from engine.state.game import Game
@@ -34,6 +35,7 @@ def endable(game: Game) -> tuple[GameObject, ...]:
     return tuple(dict.fromkeys(source.current() for source in (*effects, *delayed)))
 
 
+@takes(EndingEffect)
 def end_effect(game: Game, player: Player, action: EndingEffect) -> Asking[None]:
     """Pay what it costs, and the effects are over. Nobody can respond to that (114.2c).
 

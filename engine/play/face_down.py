@@ -13,6 +13,7 @@ from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.events.kinds.status import PermanentTurnedUp
 from engine.meaning.context import context_of
+from engine.play.taking import takes
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -41,6 +42,7 @@ def check_morph(game: Game, card: GameObject) -> None:
         raise IllegalAction(f"{card.name} has no morph, and can't be played face down", Cite.MORPH)
 
 
+@takes(TurningFaceUp)
 def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[None]:
     """Show what the morph cost will be, pay it, and turn the permanent face up; nobody can respond (502.26d; 702.34d).
 

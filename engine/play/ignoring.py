@@ -15,6 +15,7 @@ from engine.events.happening import happen
 from engine.events.kinds.effects import EffectIgnored
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, things
+from engine.play.taking import takes
 from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
@@ -37,6 +38,7 @@ class Ignoring:
         return f"ignore the effect of {self.source.name}"
 
 
+@takes(Ignoring)
 def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
     """Pay what it costs; for as long as the text says, the player may do what the ability forbids.
 

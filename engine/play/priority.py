@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.actions.activatable import Activate
 from engine.actions.targeting import say_what_became_target
 from engine.events import notes
 from engine.events.applying import note
@@ -23,18 +22,13 @@ from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
 from engine.events.kinds.turn import PriorityPassed
-from engine.play.actions import Pass, PlayLand, Suspending
-from engine.play.activating import activate, put_ability_on_stack
-from engine.play.announced import Casting
+from engine.play.actions import Pass
+from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
-from engine.play.casting import cast, play_land
-from engine.play.ending_effects import EndingEffect, end_effect
-from engine.play.face_down import TurningFaceUp, turn_face_up
-from engine.play.ignoring import Ignoring, ignore_effect
 from engine.play.loops import check_it_isnt_a_loop, forget_loop, state_of_play, watching_for_loop
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
-from engine.play.suspending import suspend
+from engine.play.taking import take_action
 from engine.rulebooks import Cite
 from engine.state.effects import Waiting
 from engine.state.game import Game
@@ -114,7 +108,7 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
         begun, state = len(game.facts), state_of_play(game, player, action)
         try:
             with undone_if_illegal(game):
-                yield from _take(game, player, action)
+                yield from take_action(game, player, action)
                 check_it_isnt_a_loop(game, player, state, begun)
         except IllegalAction as refusal:
             refused = refusal
@@ -122,26 +116,6 @@ def _has_priority(game: Game, player: Player) -> Asking[bool]:
             refused = None
         else:
             return True
-
-
-def _take(game: Game, player: Player, action: object) -> Asking[None]:
-    match action:
-        case Casting():
-            yield from cast(game, player, action)
-        case Activate():
-            yield from activate(game, player, action)
-        case Suspending():
-            yield from suspend(game, player, action)
-        case PlayLand():
-            yield from play_land(game, player, action)
-        case TurningFaceUp():
-            yield from turn_face_up(game, player, action)
-        case EndingEffect():
-            yield from end_effect(game, player, action)
-        case Ignoring():
-            yield from ignore_effect(game, player, action)
-        case _:
-            raise IllegalAction(f"{action} isn't something that a player with priority can do", Cite.PRIORITY)
 
 
 # Triggered abilities -------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from engine.events.kinds.moving import ObjectMoved
 from engine.meaning.context import context_of
 from engine.play.actions import Suspending, check_spell
 from engine.play.announced import Casting
+from engine.play.taking import takes
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.players import Player
@@ -22,6 +23,7 @@ from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaCost
 
 
+@takes(Suspending)
 def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
     """Pay the suspend cost and exile the card.
 

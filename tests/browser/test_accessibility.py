@@ -20,6 +20,7 @@ PAGES = [
     "/scenarios/?edition=2006-10&section=418",
     "/sandbox/",
     "/embed/scenarios/2006-10/418.5a-2/",
+    "/figures/",
     "/lessons/",
     "/lessons/layers/1/?chose=1",
     "/read/?text=When+Test+Elf+comes+into+play%2C+draw+a+card.&name=Test+Elf",

@@ -33,6 +33,7 @@ from rulesite.pages.aids.aids import aids_for
 from rulesite.pages.aids.selectors import contents_tree, today_at
 from rulesite.pages.card_texts.of_cards import reading_kept
 from rulesite.pages.compare.moves import moves_to
+from rulesite.pages.figures.drawing import drawings_of
 from rulesite.pages.imported.words import words_beside, words_for
 from rulesite.pages.reference.limits import refusal
 from rulesite.pages.reference.parts import parts_of
@@ -115,7 +116,8 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
     context |= aids_for(request, page)
     if page.rule.depth <= 1:
         parts = parts_of(page.rule, page.inside, request.GET.get("from", ""))
-        context |= {"parts": parts, "rules": parts.entries, **words_for(request, [page.rule, *parts.entries])}
+        context |= {"parts": parts, "rules": parts.entries, "drawings": drawings_of(page.rule)}
+        context |= words_for(request, [page.rule, *parts.entries])
         return at_its_own(parts.url, render(request, "reference/section.html", context))
     context |= {"alone": bool(page.subrules) and request.GET.get("alone") == "1"}
     context |= words_for(request, [page.rule, *page.inside])

@@ -205,7 +205,7 @@ WITHOUT_REMEDY = {
         ("play/face_down.py", "MORPH"),
         ("play/face_down.py", "TURN_FACE_UP"),
         ("play/ignoring.py", "IGNORE_EFFECT"),
-        ("play/priority.py", "PRIORITY"),
+        ("play/taking.py", "PRIORITY"),
         ("play/spell_costs.py", "ADDITIONAL_COST"),
         ("play/spell_costs.py", "ALTERNATIVE_COST"),
         ("play/spell_costs.py", "SPLICE"),

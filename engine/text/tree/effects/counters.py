@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
 
@@ -13,6 +13,8 @@ class PutCounters(Instruction):
     count: Quantity
     on: Reference
     by: PlayerReference | None = None
+    #: No word of it: False where it is done to pay a cost.
+    by_effect: bool = field(default=True, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)

@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Quantity
 from engine.values.colours import Colour
 
 
 @dataclass(frozen=True)
-class AddMana(Instruction):
+class SpendOnly(Instruction):
+    """ "spend this mana only to cast creature spells": limits the mana that the step before it added."""
+
+    what: Quality
+    verb: str = "cast"
+
+
+@dataclass(frozen=True)
+class AddsMana(Instruction):
+    """Mana that is added. `only` is no word of it: what a later sentence says that it can be spent on alone."""
+
+    only: SpendOnly | None = field(default=None, repr=False, kw_only=True)
+
+
+@dataclass(frozen=True)
+class AddMana(AddsMana):
     """ "add {G}{G}"; `times`: "for each …" or "an amount equal to"."""
 
     player: PlayerReference
@@ -18,7 +33,7 @@ class AddMana(Instruction):
 
 
 @dataclass(frozen=True)
-class AddManaOfChoice(Instruction):
+class AddManaOfChoice(AddsMana):
     """ "add one mana of any color"; `same`: all of one colour. `among`: symbols the choice is limited to.
 
     `produced_by`: "of any color that a land you control could produce"; `colourless`: "of any type".
@@ -33,19 +48,11 @@ class AddManaOfChoice(Instruction):
 
 
 @dataclass(frozen=True)
-class AddManaOfChosenColour(Instruction):
+class AddManaOfChosenColour(AddsMana):
     """ "add one mana of the chosen color"."""
 
     player: PlayerReference
     count: Quantity
-
-
-@dataclass(frozen=True)
-class SpendOnly(Instruction):
-    """ "spend this mana only to cast creature spells": limits the mana that the step before it added."""
-
-    what: Quality
-    verb: str = "cast"
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ class PreventDamage(Instruction):
     """ "Prevent the next N damage that would be dealt to …": all of it where `amount` is None (419.7; 614).
 
     `to`, `source`: whom and from what; None is anyone, anything. `next_time`: one event only. `both`: "dealt to and
-    dealt by" what `to` names. `also` is no word of it: play puts there what later steps do with what it prevents.
+    dealt by" what `to` names. `also` is no word of it: what later sentences do with what it prevents.
     """
 
     amount: Quantity | None

@@ -27,6 +27,10 @@ NOTHING_TO_SAY = {
     "CostPart": "the family itself",
     "BlankCost": "stands in the definitions of keywords alone",
     "OfAct": "the family of what speaks of an act",
+    "OfPlayerAct": "the family of what speaks of an act of players",
+    "AddsMana": "the family of what adds mana",
+    "OrInstead": "no text says it: it puts two sentences together as they are followed",
+    "Process": 'no text says it: it is what "repeat this process" repeats',
 }
 
 

@@ -29,6 +29,7 @@ MOST: Final = {
     "rulings": 2,
     "maps": 2,
     "map": 7,
+    "figures": 0,
     "lessons": 0,
     "part": 3,
     "page": 0,

@@ -36,6 +36,7 @@ PAGES: Final = {
     "rulings": ["/rulings/"],
     "maps": ["/map/"],
     "map": ["/map/2009-07/702/", "/map/2026-08/702/", "/map/2006-10/419/"],
+    "figures": ["/figures/"],
     "lessons": ["/lessons/"],
     "part": ["/lessons/layers/1/", "/lessons/layers/1/?chose=1"],
     "page": ["/offline/"],

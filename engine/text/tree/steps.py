@@ -1,0 +1,120 @@
+"""The steps of a text as they are followed: what a sentence says of the one before it is a part of that one.
+
+As a text is read its sentences stand side by side, since it is written so again, and paragraphs are put together only
+as a spell is announced. What belongs together is settled here once for each tree; play looks at one step at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence as Several
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine.text.tree.effects.counters import PutCounters
+from engine.text.tree.effects.damage import DealDamage
+from engine.text.tree.effects.joints import Instead, Repeats, Sequence
+from engine.text.tree.effects.mana import AddsMana, SpendOnly
+from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
+from engine.text.tree.names import NamedAmount
+from engine.text.tree.node import Instruction, Node
+from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.played import reads
+from engine.text.tree.quantities import AmountThisWay
+from engine.text.tree.walk import rebuild, walk
+
+#: The name of every "repeat this process" inside of its process. No text gives it to anything.
+AGAIN: Final = -1
+
+
+@dataclass(frozen=True)
+class OrInstead(Instruction):
+    """A step, and what a later sentence says is done instead of it (419.6d; 613.14)."""
+
+    step: Instruction
+    instead: Instead
+
+
+@dataclass(frozen=True)
+class Process(Instruction):
+    """Steps that are followed from the beginning once more, whenever one of them says so."""
+
+    steps: tuple[Instruction, ...]
+
+
+@once_for_each_tree
+def steps_of(sequence: Sequence) -> tuple[Instruction, ...]:
+    """What is followed of a sequence, one after the other."""
+    repeating = [index for index, step in enumerate(sequence.steps) if any(map(_repeats, walk(step)))]
+    if not repeating:
+        return tuple(_each_with_what_is_said_of_it(sequence.steps))
+    after = repeating[-1] + 1
+    process = tuple(rebuild(step, _in_its_process) for step in _each_with_what_is_said_of_it(sequence.steps[:after]))
+    return (Process(process), *_each_with_what_is_said_of_it(sequence.steps[after:]))
+
+
+@once_for_each_tree
+def as_a_cost(instruction: Instruction) -> Instruction:
+    """An instruction that is followed to pay a cost: what it does is no effect's doing."""
+    return rebuild(instruction, lambda node: replace(node, by_effect=False) if isinstance(node, PutCounters) else node)
+
+
+def _repeats(node: Node) -> bool:
+    """Whether it repeats a process that isn't told yet: inside of one, each has its name."""
+    return isinstance(node, Repeats) and node.named != AGAIN
+
+
+def _in_its_process(node: Node) -> Node:
+    return replace(node, named=AGAIN) if isinstance(node, Repeats) else node
+
+
+def _each_with_what_is_said_of_it(written: Several[Instruction]) -> list[Instruction]:
+    steps: list[Instruction] = []
+    for step in written:
+        before = steps.pop() if steps else None
+        joined = None if before is None else _joined(before, step)
+        if joined is not None:
+            steps.append(joined)
+        else:
+            steps += [step] if before is None else [before, step]
+    return steps
+
+
+@reads(Instead, SpendOnly)
+def _joined(before: Instruction, step: Instruction) -> Instruction | None:
+    """The step before with what this one says of it; None where this one is a step of its own."""
+    match step:
+        case Instead():
+            return OrInstead(before, step)
+        case SpendOnly():
+            return rebuild(before, lambda node: replace(node, only=step) if isinstance(node, AddsMana) else node)
+        case DamageCantBePrevented(duration=None):
+            return rebuild(
+                before, lambda node: replace(node, preventable=False) if isinstance(node, DealDamage) else node
+            )
+        case _:
+            return _also_done(before, step)
+
+
+def _unpreventable(node: Node) -> Node:
+    return replace(node, preventable=False) if isinstance(node, DealDamage) else node
+
+
+def _also_done(before: Instruction, step: Instruction) -> Instruction | None:
+    """A step that speaks of the damage prevented by the one before is followed each time that it prevents some, right
+    afterward (419.7; 614.4)."""
+    spoken_of = {
+        name
+        for node in walk(step)
+        if isinstance(node, AmountThisWay) and isinstance(node.means, NamedAmount)
+        for name in node.means.names
+    }
+    if not any(isinstance(node, PreventDamage) and node.named in spoken_of for node in walk(before)):
+        return None
+
+    def with_step(node: Node) -> Node:
+        if not isinstance(node, PreventDamage) or node.named not in spoken_of:
+            return node
+        earlier = node.also.steps if isinstance(node.also, Sequence) else ()
+        return replace(node, also=Sequence((*earlier, step)))
+
+    return rebuild(before, with_step)

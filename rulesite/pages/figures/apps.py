@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class FiguresConfig(AppConfig):
+    name = "rulesite.pages.figures"
