@@ -178,7 +178,7 @@ class Game(
         return self.layers.of(self, game_object)
 
     def controller_of(self, game_object: GameObject) -> Player:
-        """The player who controls an object, or its owner where nobody does (108.4a; 403.2)."""
+        """The player who controls an object, or its owner where nobody does (403.2; 108.4a)."""
         return self.characteristics(game_object).controller or game_object.owner
 
     def permanents(self) -> Iterator[GameObject]:
