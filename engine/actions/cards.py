@@ -25,7 +25,7 @@ from engine.events.matching import fits
 from engine.events.player_rules import kept_from
 from engine.meaning.comparing import comparable_values
 from engine.meaning.words import matches, number
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited, KeywordRule
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerAct
@@ -51,6 +51,9 @@ from engine.text.tree.qualities import Description
 from engine.text.tree.references import Either, Some, WholeZone
 
 CANT_SEARCH: Final = kept_from(PlayerAct.SEARCH_LIBRARIES)
+
+
+_FATESEAL: Final = KeywordRule("fateseal", "a", "fateseal")
 
 
 @follows(Draw)
@@ -281,7 +284,7 @@ def arrange(instruction: Arrange, following: Following) -> Asking[None]:
 def scry(instruction: Scry, following: Following) -> Asking[None]:
     """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a)."""
     for whose in following.players(instruction.player):
-        yield from _sort_top(whose, whose, number(instruction.count, following.context), following)
+        yield from _sort_top(whose, whose, number(instruction.count, following.context), following, Cite.SCRY)
 
 
 @follows(Fateseal)
@@ -290,10 +293,10 @@ def fateseal(instruction: Fateseal, following: Following) -> Asking[None]:
     for chooser in following.each_player(instruction.player):
         whose = yield from following.player(AnOpponent())
         if whose is not None:
-            yield from _sort_top(chooser, whose, number(instruction.count, following.context), following)
+            yield from _sort_top(chooser, whose, number(instruction.count, following.context), following, _FATESEAL)
 
 
-def _sort_top(chooser: Player, whose: Player, count: int, following: Following) -> Asking[None]:
+def _sort_top(chooser: Player, whose: Player, count: int, following: Following, cites: Cited) -> Asking[None]:
     cards = whose.library[:count]
     if not cards:
         return
@@ -301,7 +304,7 @@ def _sort_top(chooser: Player, whose: Player, count: int, following: Following) 
     rest = tuple(card for card in cards if card not in to_bottom)
     on_top = yield from _ordered(chooser, rest, "choose the order on top, first to be drawn first", following)
     yield from following.happen(
-        LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source)
+        LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=cites, source=following.source)
     )
 
 

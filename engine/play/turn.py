@@ -152,7 +152,9 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
         if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.was_attacked):
             continue
         if (game.active_player, part.step) in game.skips or _is_always_skipped(game, part):
-            yield from happen(game, StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
+            is_first_draw = part.step is Step.DRAW and game.turn_number == 1 and not _is_always_skipped(game, part)
+            cites = Cite.FIRST_DRAW if is_first_draw else Cite.SKIPPED
+            yield from happen(game, StepSkipped(part=part, player=game.active_player, cites=cites))
             continue
         yield from _play_part(game, part)
         phase_ends = game.turn_is_ending or part.step in _LAST_OF_THEIR_PHASE

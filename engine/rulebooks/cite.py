@@ -18,6 +18,7 @@ class Cite(StrEnum):
     BEGINNING_PHASE = "the steps of the beginning phase"
     UNTAP_STEP = "the active player untaps their permanents"
     DRAW_STEP = "the active player draws a card"
+    FIRST_DRAW = "the player who goes first skips a draw step"
     MAIN_PHASE = "the main phase"
     COMBAT_PHASE = "the steps of the combat phase"
     DECLARE_ATTACKERS = "attackers are declared"

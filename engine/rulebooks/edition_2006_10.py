@@ -30,6 +30,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TURN_BEGINS: ("300.1", "phases of a turn"),
     Cite.BEGINNING_PHASE: ("301.1", "the beginning phase"),
     Cite.UNTAP_STEP: ("302.2", "permanents untap"),
+    Cite.FIRST_DRAW: ("101.5a", "draw step"),
     Cite.DRAW_STEP: ("304.1", "draws a card"),
     Cite.MAIN_PHASE: ("305.1", "main phases"),
     Cite.COMBAT_PHASE: ("306.1", "the steps of combat"),

@@ -34,6 +34,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TURN_BEGINS: ("500.1", "phases of a turn"),
     Cite.BEGINNING_PHASE: ("501.1", "the beginning phase"),
     Cite.UNTAP_STEP: ("703.4b", "active player determines"),
+    Cite.FIRST_DRAW: ("103.7a", "draw step"),
     Cite.DRAW_STEP: ("703.4c", "draws one card"),
     Cite.MAIN_PHASE: ("505.1", "main phases"),
     Cite.COMBAT_PHASE: ("506.1", "the steps of combat"),

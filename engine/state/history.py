@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
-from engine.rulebooks import Cited
+from engine.rulebooks import Cite, Cited
 from engine.state.journal import Journal
 
 if TYPE_CHECKING:
@@ -31,8 +31,11 @@ class Fact:
 
     @property
     def rules(self) -> tuple[Cited, ...]:
-        """The rules that made it happen, that which had it happen in the first place first."""
-        return (self.cites,) if self.owing_to is None else (self.owing_to, self.cites)
+        """The rules that made it happen, that which had it happen in the first place first. That instructions are
+        followed goes without saying where it is known whose they are."""
+        if self.owing_to is None:
+            return (self.cites,)
+        return (self.owing_to,) if self.cites is Cite.FOLLOW_INSTRUCTIONS else (self.owing_to, self.cites)
 
 
 E = TypeVar("E", bound=Fact)

@@ -32,7 +32,7 @@ def refusals_of_every_way(session: Session) -> list[IllegalAction]:
         way = ways.pop()
         tried += 1
         if tried > _MOST_WAYS:
-            raise ScriptError(f"it can be done in more than {_MOST_WAYS} ways: say more of what is chosen")
+            raise ScriptError(f"there are more than {_MOST_WAYS} ways to do that; name your choices")
         try:
             session.again(way)
         except IllegalAction as refusal:
