@@ -27,7 +27,6 @@ from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.tree import abilities, changes, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.effects.choosing import Choose
-from engine.text.tree.effects.exchanging import ExchangeControl
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.paying import PaysAnyMana
 from engine.text.tree.names import names_meant
@@ -44,11 +43,10 @@ from engine.text.tree.node import (
     Statement,
     TriggerEvent,
 )
-from engine.text.tree.nouns import Characteristic, Head
+from engine.text.tree.nouns import Characteristic
 from engine.text.tree.played import keywords_read, nodes_read
 from engine.text.tree.players import AnOpponent, APlayer
-from engine.text.tree.qualities import Description
-from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target, That
+from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.walk import walk
 
 #: The floors whose modules register what they play, from below.
@@ -247,6 +245,7 @@ def _choose(node: Choose) -> str | None:
         Characteristic.CARD_TYPE,
         "basic land type",
         "nonland card name",
+        "creature card name",
         "number",
     ):
         return None
@@ -291,14 +290,6 @@ def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     return "doesn't yet count the cards of a draw it replaces" if counted else None
 
 
-def _exchange_control(node: ExchangeControl) -> str | None:
-    speaks_of_spells = any(
-        (isinstance(part, That) and part.noun == "spell") or (isinstance(part, Description) and part.head is Head.SPELL)
-        for part in walk(node)
-    )
-    return "doesn't yet exchange control of spells" if speaks_of_spells else None
-
-
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     abilities.StaticAbility: _static,
     changes.Cant: _cant,
@@ -310,7 +301,6 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAsThough: _can_as_though,
     changes.CanAdditionally: _can_additionally,
     Choose: _choose,
-    ExchangeControl: _exchange_control,
     Move: _unless_plain("until"),
     statements.Affects: _affects,
     statements.EntersWith: _chosen_as_it_enters,

@@ -12,7 +12,7 @@ from engine.actions.spans import span_of
 from engine.continuous.parts import ReplacesWord, kind_of, simple_changes
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.clock import next_id, tick
 from engine.events.kinds.effects import EffectBegan, EffectsEndable
 from engine.meaning.context import NotYetSupported, Thing
@@ -23,12 +23,14 @@ from engine.state.environment import names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree import changes
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.effects.affecting import Affect, MayEndEffect
 from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, Node, PlayerReference, Reference
 from engine.text.tree.played import reads
 from engine.text.tree.players import EachPlayer, EachPlayerWho
 from engine.text.tree.qualities import HasSubtype
+from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import All
 from engine.text.tree.word_change import change_words
 from engine.values.colours import Colour
@@ -40,6 +42,7 @@ def affect(instruction: Affect, following: Following) -> Asking[None]:
     game, source = following.game, following.source
     if source is None:
         raise NotYetSupported("a continuous effect needs a source")
+    instruction = yield from _with_options_chosen(instruction, following)
     lasts_for_each = instruction.duration is not None and _is_about_each(instruction.subject, instruction.duration)
     span = None if lasts_for_each else span_of(instruction.duration, following)
     if span is None and not lasts_for_each:
@@ -73,6 +76,40 @@ def affect(instruction: Affect, following: Following) -> Asking[None]:
         its_span = span or span_of(instruction.duration, following)
         if its_span is not None:
             yield from _begin(instruction, its_span, (each,), timestamp, following)
+
+
+@reads(changes.EitherChange)
+def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Affect]:
+    """The same with one of each row of changes that are left to choice."""
+    settled: list[Change] = []
+    for change in instruction.changes:
+        if isinstance(change, changes.EitherChange):
+            options = [Option(option, _in_words(option)) for option in change.options]
+            change = yield from ask_one(
+                following.you, ChoiceKind.WORD, "choose one", Cite.FOLLOW_INSTRUCTIONS, options, following.source
+            )
+            assert isinstance(change, Change)
+        settled.append(change)
+    return replace(instruction, changes=tuple(settled))
+
+
+def _in_words(change: Change) -> str:
+    """What can be chosen, as a player says it: "flying", "+1/-1"."""
+    match change:
+        case changes.GainsAbilities(abilities=(KeywordAbility() as ability,)):
+            return _keyword_in_words(ability)
+        case changes.LosesAbilities(abilities=(KeywordAbility() as ability,)):
+            return _keyword_in_words(ability)
+        case changes.BecomesTypes(subtypes=(subtype,), types=()):
+            return subtype
+        case changes.GetsPowerToughness(power=Fixed() as power, toughness=Fixed() as toughness):
+            return f"{power.value:+}/{toughness.value:+}"
+        case _:
+            raise NotYetSupported("doesn't yet offer that as one of several changes")
+
+
+def _keyword_in_words(ability: KeywordAbility) -> str:
+    return ability.keyword if ability.number is None else f"{ability.keyword} {ability.number}"
 
 
 def _is_about_each(subject: Reference | PlayerReference, *said: Node) -> bool:

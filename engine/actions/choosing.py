@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from engine.actions.following import Following, follows
@@ -79,16 +80,16 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     words = _words(what)
     if words:
         kind = what.value if isinstance(what, Characteristic) else str(what)
-        options = [Option(word, word) for word in words]
+        options = [Option(word, word) for word in words if word != instruction.other_than]
         chosen = yield from ask_one(
             chooser, ChoiceKind.WORD, f"choose a {kind}", Cite.FOLLOW_INSTRUCTIONS, options, following.source
         )
         return kind, chosen
-    if what is Characteristic.NAME or what == "nonland card name":
+    if what is Characteristic.NAME or what in _KINDS_NAMED:
         cards = [
             game_object.printed for game_object in following.game.all_objects() if game_object.kind is ObjectKind.CARD
         ]
-        fitting_cards = [card for card in cards if what is Characteristic.NAME or not card.is_land]
+        fitting_cards = [card for card in cards if what is Characteristic.NAME or _KINDS_NAMED[str(what)](card)]
         options = [Option(name, name) for name in sorted({name for card in fitting_cards for name in _nameable(card)})]
         return Characteristic.NAME.value, (
             yield from ask_one(
@@ -111,6 +112,13 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
         following.introduce(what, (chosen,))
         return "player", chosen
     raise NotYetSupported(f"doesn't yet choose {what!r}")
+
+
+#: The kinds of cards of which one is named by its kind.
+_KINDS_NAMED: Final[dict[str, Callable[[Printed], bool]]] = {
+    "nonland card name": lambda card: not card.is_land,
+    "creature card name": lambda card: "Creature" in card.type_line.types,
+}
 
 
 def _nameable(card: Printed) -> tuple[str, ...]:

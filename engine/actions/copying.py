@@ -67,7 +67,9 @@ def enter_as_copy(instruction: EntersAsCopy, following: Following) -> Asking[boo
     original = next((thing for thing in originals if isinstance(thing, GameObject)), None)
     if original is None or following.source is None:
         return False
-    as_entering(following).copied = copied_values(original, following.source, instruction.except_for, following.context)
+    as_entering(following).enters_as = copied_values(
+        original, following.source, instruction.except_for, following.context
+    )
     return True
 
 

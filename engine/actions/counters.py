@@ -36,7 +36,10 @@ def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]
     for by in following.each_player(instruction.by or You()):
         recipients = yield from following.things(instruction.on, by)
         for thing in following.one_at_a_time(instruction.on, recipients):
-            count = number(instruction.count, following.context)
+            count = yield from following.number(instruction.count, by)
+            if instruction.cap is not None and isinstance(thing, GameObject):
+                most = number(instruction.cap, following.context) - thing.counters_of(instruction.kind)
+                count = min(count, most)
             if count > 0 and _can_have_counters(thing):
                 kind, source = instruction.kind, following.source
                 by_effect, cites = instruction.by_effect, Cite.COUNTERS

@@ -420,6 +420,8 @@ class Following:
         whole = yield from self.things(reference.whole)
         fitting = tuple(thing for thing in whole if among is None or among(thing))
         least, most = self.how_many(reference.count, len(fitting))
+        if reference.at_random:
+            return self.at_random(fitting, most)
         return (yield from self.choose_among(fitting, chooser, least, most))
 
     def _choose_pile(self, piles: tuple[tuple[GameObject, ...], ...], chooser: Player) -> Asking[tuple[Thing, ...]]:
@@ -456,9 +458,9 @@ class FollowingAsItEnters(Following):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.tapped = False
+        self.enters_tapped = False
         #: What it enters as a copy of.
-        self.copied: Printed | None = None
+        self.enters_as: Printed | None = None
 
 
 def as_entering(following: Following) -> FollowingAsItEnters:

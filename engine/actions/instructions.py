@@ -35,7 +35,7 @@ class Instructions:
             # Another of its abilities means what was exiled where it is now (404.5; 606).
             following.find_where_they_went(values_under_status(context.game, entering).linked_names)
         chosen = entering.chosen if entering is not None else {}
-        return Entering(chosen, following.tapped, following.context.environment, following.copied)
+        return Entering(chosen, following.enters_tapped, following.context.environment, following.enters_as)
 
     def copy_as_it_enters(
         self, statement: EntersWith, entering: GameObject, context: Context

@@ -76,12 +76,13 @@ def _outside(game: Game, player: Player) -> Iterator[_Outside]:
         for card in game.objects_in(Zone.EXILE):
             if card.owner is player and card.kind is ObjectKind.CARD:
                 yield _Outside(card.printed, game, card)
-    if game.main is not None:
-        owner = game.main.called(player.name)
-        for game_object in game.main.all_objects():
+    outer = game.nesting.outer
+    if outer is not None:
+        owner = outer.called(player.name)
+        for game_object in outer.all_objects():
             if game_object.owner is owner and game_object.kind is ObjectKind.CARD:
-                yield _Outside(game_object.printed, game.main, game_object)
-        yield from _outside(game.main, owner)
+                yield _Outside(game_object.printed, outer, game_object)
+        yield from _outside(outer, owner)
 
 
 def _as_object(game: Game, player: Player, printed: Printed) -> GameObject:

@@ -162,6 +162,7 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
         game,
         AbilityActivated(
             of=functioning.holder,
+            cost=ability.cost,
             player=player,
             on_stack=None,
             for_mana=True,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask
 from engine.events.functioning import ordinary, statements_on_battlefield
 from engine.events.happening import happen
@@ -120,6 +123,8 @@ def asks_what_was_spent(game: Game, spell: GameObject) -> bool:
 def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None, cites: Cite) -> Asking[None]:
     """Pay so much mana out of a pool; where there are several ways to, the payer says which."""
     if payer.pays_freely:
+        if mana and on_stack is not None:
+            note(game, notes.Announced(of=on_stack, announcement=replace(on_stack.announcement, mana_was_owed=True)))
         yield from _note_what_is_spent(game, payer, mana, on_stack)
         return
     ways = ways_to_pay(game, payer, mana, on_stack)

@@ -40,4 +40,4 @@ def _tap_or_untap(by: Player, permanent: GameObject, following: Following) -> As
 @follows(EntersTapped)
 def enters_tapped(instruction: EntersTapped, following: Following) -> None:
     """What came of a choice made as it enters (419.1c; 613.1d)."""
-    as_entering(following).tapped = True
+    as_entering(following).enters_tapped = True

@@ -113,7 +113,7 @@ def _as_chosen(asked: Choice, answer: object) -> object:
 @contextmanager
 def _trying(game: Game) -> Iterator[None]:
     """What happens meanwhile is taken back: in this game, and in those around it, from which cards may come."""
-    with nullcontext() if game.main is None else _trying(game.main), game.facts.trying():
+    with nullcontext() if game.nesting.outer is None else _trying(game.nesting.outer), game.facts.trying():
         yield
 
 

@@ -18,6 +18,7 @@ from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
+from engine.state.progress import PlayingBegun
 from engine.state.turn import Combat
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
@@ -90,8 +91,8 @@ class PlayingBegan(Note):
     """A player has begun to play a spell or ability: what comes to light meanwhile waits (217.2e-f; 401.5-6)."""
 
     def change(self, game: Game) -> None:
-        game.playing_began = game.clock
-        game.tops_then = tuple(player.library[0] for player in game.players if player.library)
+        tops = tuple(player.library[0] for player in game.players if player.library)
+        game.playing = PlayingBegun(game.clock, tops)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -99,8 +100,7 @@ class PlayingEnded(Note):
     """The spell or ability has become played (409.1i; 601.2h)."""
 
     def change(self, game: Game) -> None:
-        game.playing_began = None
-        game.tops_then = ()
+        game.playing = None
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -131,9 +131,7 @@ class ResolvedWithoutChoice(Note):
     state: object = None
 
     def change(self, game: Game) -> None:
-        game.forced_in_a_row += 1
-        if self.state is not None:
-            game.states_seen = game.states_seen | {self.state}
+        game.loop_watch = game.loop_watch.resolved_without_choice(self.state)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -145,7 +143,7 @@ class ActionTaken(Note):
     action: object
 
     def change(self, game: Game) -> None:
-        game.actions_taken = (*game.actions_taken, (self.state, self.action, len(game.facts)))
+        game.loop_watch = game.loop_watch.acted(self.state, self.action, len(game.facts))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -153,8 +151,7 @@ class ChoiceMade(Note):
     """Somebody did something that they needn't have done."""
 
     def change(self, game: Game) -> None:
-        game.forced_in_a_row = 0
-        game.states_seen = frozenset()
+        game.loop_watch = game.loop_watch.choice_made()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -205,7 +202,7 @@ class SubgameEntered(Note):
             for card in player.library:
                 card.gone = True
             player.library = ()
-        game.subgame = self.subgame
+        game.nesting = replace(game.nesting, inner=self.subgame)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -213,9 +210,9 @@ class SubgameLeft(Note):
     """The game within the game is over, and this one goes on (506.6; 712.5)."""
 
     def change(self, game: Game) -> None:
-        subgame = game.subgame
+        subgame = game.nesting.inner
         assert subgame is not None
-        game.subgame = None
+        game.nesting = replace(game.nesting, inner=None)
         game.last_id = max(game.last_id, subgame.last_id)
         game.clock += subgame.clock
 

@@ -21,6 +21,7 @@ from engine.meaning.words import (
     fits_player,
     holds,
     matches,
+    number,
     objects,
     of_thing,
     players,
@@ -158,6 +159,13 @@ def _damage_dealt(whom: Thing, context: Context) -> int:
     return sum(fact.amount for fact in context.game.facts_of_this_turn(DamageDealt) if fact.to is whom)
 
 
+@CONDITIONS.of(conditions.WasDealtThisTurn)
+def _was_dealt_this_much(condition: conditions.WasDealtThisTurn, context: Context) -> bool:
+    """Whether any of the players was dealt so much by itself."""
+    least = number(condition.least, context)
+    return any(_damage_dealt(player, context) >= least for player in players(condition.player, context))
+
+
 def _life_lost(whom: Thing, context: Context) -> int:
     return sum(fact.amount for fact in context.game.facts_of_this_turn(LifeLost) if fact.player is whom)
 
@@ -211,6 +219,8 @@ def _spells_cast(quantity: quantities.SpellsCastThisTurn, context: Context) -> i
     cast = [fact.spell for fact in context.game.facts_of_this_turn(SpellCast)]
     if quantity.before and context.source in cast:
         return cast.index(context.source)
+    if quantity.other and context.source is not None:
+        return sum(spell not in (context.source, context.source.predecessor) for spell in cast)
     return len(cast)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("trample", letter="b")
+@keyword_ability("trample")
 class Trample(Keyword):
     """Once all blockers are assigned lethal damage, the rest may go to what is attacked."""
 

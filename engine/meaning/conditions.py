@@ -159,6 +159,7 @@ _DECLARED_IN: Final = {
     "attackers": Step.DECLARE_ATTACKERS,
     "blockers": Step.DECLARE_BLOCKERS,
     "combat damage": Step.COMBAT_DAMAGE,
+    "end of combat": Step.POSTCOMBAT_MAIN,  # and what comes after combat from the main phase on
     "upkeep": Step.DRAW,  # what comes after the upkeep step comes from the draw step on
 }
 
@@ -180,7 +181,7 @@ def _came_under_control(condition: conditions.CameUnderControl, context: Context
 @CONDITIONS.of(conditions.WonSubgame)
 def _won_subgame(condition: conditions.WonSubgame, context: Context) -> bool:
     """Of a subgame that was drawn, nobody is the winner."""
-    won = context.game.subgame_winner in tuple(players(condition.player, context))
+    won = context.game.nesting.winner in tuple(players(condition.player, context))
     return won is not condition.negative
 
 
@@ -303,7 +304,8 @@ def _share_among_them(condition: conditions.ShareAmongThem, context: Context) ->
         comparable_values(condition.characteristic, context.characteristics(each))
         for each in objects(condition.reference, context)
     ]
-    return len(values) > 1 and all(one & other for one, other in combinations(values, 2))
+    shared = [bool(one & other) for one, other in combinations(values, 2)]
+    return any(shared) if condition.pair else bool(shared) and all(shared)
 
 
 @CONDITIONS.of(conditions.WasPaid)
@@ -328,6 +330,18 @@ def _mana_was_spent(condition: conditions.ManaWasSpent, context: Context) -> boo
         if all(spent.get(symbol, 0) >= count for symbol, count in wanted):
             return True
     return False
+
+
+@CONDITIONS.of(conditions.NoManaSpent)
+def _no_mana_spent(condition: conditions.NoManaSpent, context: Context) -> bool:
+    game_objects = objects(condition.reference, context)
+    announced = [game_object.announcement for game_object in game_objects]
+    return bool(announced) and not any(each.spent.mana or each.mana_was_owed for each in announced)
+
+
+@CONDITIONS.of(conditions.IsEven)
+def _is_even(condition: conditions.IsEven, context: Context) -> bool:
+    return (number(condition.quantity, context) % 2 == 1) is condition.odd
 
 
 def witnesses(condition: Condition, context: Context) -> Context:

@@ -138,6 +138,11 @@ def _plus(quantity: quantities.Plus, context: Context) -> int:
     return number(quantity.quantity, context) + number(quantity.addend, context)
 
 
+@QUANTITIES.of(quantities.AllBut)
+def _all_but(quantity: quantities.AllBut, context: Context) -> int:
+    return max(number(quantities.CountOf(quantity.of), context) - number(quantity.number, context), 0)
+
+
 @QUANTITIES.of(quantities.Product)
 def _product(quantity: quantities.Product, context: Context) -> int:
     return number(quantity.left, context) * number(quantity.right, context)

@@ -228,7 +228,10 @@ def _one_player(reference: names.OnePlayer, context: Context) -> Iterator[Player
 def _some_of(reference: SomeOf, context: Context) -> Iterator[Thing]:
     if reference.count is not None:
         raise NotYetSupported("some of several are chosen, not simply found")
-    yield from things(reference.whole, context)
+    wanted = reference.description
+    yield from (
+        thing for thing in things(reference.whole, context) if wanted is None or matches(wanted, thing, context)
+    )
 
 
 REFERENCES.of(Target)(_target)
@@ -303,6 +306,12 @@ def _defending(reference: DefendingPlayer, context: Context) -> Iterator[Player]
     yield from opponents
 
 
+@PLAYERS.of(AnyPlayer)
+def _any_players(reference: AnyPlayer, context: Context) -> Iterator[Player]:
+    whole = context.game.in_turn_order()
+    yield from (player for player in whole if not reference.opponent or player is not context.you)
+
+
 @PLAYERS.of(TargetPlayer)
 def _target_players(reference: TargetPlayer, context: Context) -> Iterator[Player]:
     return (thing for thing in _target(reference, context) if isinstance(thing, Player))
@@ -324,7 +333,6 @@ def _chosen_player(reference: ChosenPlayer, context: Context) -> Iterator[Player
 PLAYERS.of(You)(lambda reference, context: iter((context.you,)))
 PLAYERS.of(AnOpponent)(lambda reference, context: iter(context.game.opponents_of(context.you)))
 PLAYERS.of(EachPlayer)(lambda reference, context: iter(context.game.in_turn_order()))
-PLAYERS.of(AnyPlayer)(lambda reference, context: iter(context.game.in_turn_order()))
 PLAYERS.of(APlayer)(lambda reference, context: iter(context.game.in_turn_order()))
 PLAYERS.of(ThatPlayer)(_meant_players)
 PLAYERS.of(AttackingPlayer)(lambda reference, context: iter((context.game.active_player,)))

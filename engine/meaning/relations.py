@@ -10,6 +10,7 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import (
     CastBy,
     CastFrom,
+    ControlledAllTurn,
     ControlledBy,
     FromAmong,
     HasSource,
@@ -31,6 +32,11 @@ def _controlled(quality: ControlledBy, thing: GameObject, context: Context) -> b
     if controller is None and thing.zone is not Zone.BATTLEFIELD:
         controller = thing.owner
     return controller is not None and fits_player(quality.player, controller, context)
+
+
+@of_object(ControlledAllTurn)
+def _controlled_all_turn(quality: ControlledAllTurn, thing: GameObject, context: Context) -> bool:
+    return thing.control_since < context.game.turn_began
 
 
 @of_object(OwnedBy)

@@ -84,6 +84,7 @@ def _activate_on_stack(
         game,
         AbilityActivated(
             of=functioning.holder,
+            cost=ability.cost,
             player=player,
             on_stack=on_stack,
             owing_to=functioning.owing_to,

@@ -95,9 +95,9 @@ def _with_decider(game: Game, question: Choice) -> Asking[Choice]:
         return question
     if question.player.has_lost:
         return replace(question, decided_by=(yield from _who_stands_in(game, question)))
-    if game.turn_controller is None or question.player is not game.active_player:
+    if game.turn_control.now is None or question.player is not game.active_player:
         return question
-    return replace(question, decided_by=game.turn_controller)
+    return replace(question, decided_by=game.turn_control.now)
 
 
 def _who_stands_in(game: Game, question: Choice) -> Asking[Player]:

@@ -50,11 +50,12 @@ def watching_for_loop(game: Game, procedure: Asking[Done]) -> Asking[Done]:
 
 def _end_if_repeated(game: Game) -> Asking[None]:
     state = _outline(game)
-    # Only a state of which there was the outline before can be one that was there before.
-    is_suspicious = game.forced_in_a_row + 1 >= _SUSPICIOUS and state in game.states_seen
+    # A state that comes back has an outline that comes back, and outlines are quickly compared.
+    watch = game.loop_watch
+    is_suspicious = watch.forced_in_a_row + 1 >= _SUSPICIOUS and state in watch.states
     if is_suspicious:
         state = _state(game)
-    if is_suspicious and state in game.states_seen:
+    if is_suspicious and state in watch.states:
         yield from happen(game, GameEnded(winner=None, cites=Cite.MANDATORY_LOOP))
     else:
         note(game, notes.ResolvedWithoutChoice(state=state))
@@ -62,7 +63,7 @@ def _end_if_repeated(game: Game) -> Asking[None]:
 
 def forget_loop(game: Game) -> None:
     """Somebody did something that they needn't have done: a loop is none any more."""
-    if game.forced_in_a_row:
+    if game.loop_watch.forced_in_a_row:
         note(game, notes.ChoiceMade())
 
 
@@ -89,7 +90,7 @@ def check_it_isnt_a_loop(game: Game, player: Player, state: object, begun: int) 
     if state is None or played is None:
         return
     action = _as_played(played)
-    for before, same, at in game.actions_taken:
+    for before, same, at in game.loop_watch.actions:
         if same == action and _others_acted(game, at, player) and before == state:
             raise IllegalAction(
                 f"{player.name} did this in the same state of the game before, and others brought it back to that:"

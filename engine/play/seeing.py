@@ -19,7 +19,7 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
 
     Whoever controls a turn sees what the player whose turn it is sees, and that player still does (507.2; 710.3).
     """
-    if player is game.turn_controller and may_see(game, game.active_player, card):
+    if player is game.turn_control.now and may_see(game, game.active_player, card):
         return True
     if (player, card) in game.looked_at:
         return True
@@ -40,12 +40,12 @@ def is_shown(game: Game, card: GameObject) -> bool:
 
     A card that has come to the top while a spell or ability is being played isn't shown yet (217.2e; 401.6).
     """
-    if card.zone is Zone.LIBRARY and game.playing_began is not None and card not in game.tops_then:
+    if card.zone is Zone.LIBRARY and game.playing is not None and card not in game.playing.tops:
         return False
     return any(PLAYS_REVEALED.of(game, card.owner, card))
 
 
 def _was_drawn_while_playing(game: Game, card: GameObject) -> bool:
     """What is drawn while a spell or ability is being played is kept face down until it is played (217.2f; 401.5)."""
-    came_later = game.playing_began is not None and card.timestamp > game.playing_began
+    came_later = game.playing is not None and card.timestamp > game.playing.at
     return came_later and card.predecessor is not None and card.predecessor.zone is Zone.LIBRARY

@@ -8,7 +8,7 @@ from engine.actions import instructions as instructions
 from engine.continuous.keeping import KeptCharacteristics
 from engine.events.placing import make_object, put_last_in_zone
 from engine.rulebooks import Rulebook
-from engine.state.game import Game
+from engine.state.game import Game, Nesting
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
@@ -28,7 +28,7 @@ def subgame_of(game: Game) -> Game:
     """A game for those who play another, with nothing in it (506.1; 712.2). Together they have the budget of one."""
     players = [player.name for player in game.players if not player.has_lost]
     subgame = new_game(game.rulebook, players, budget=max(game.budget - game.clock, 0), seed=game.seed + game.clock)
-    subgame.main = game
+    subgame.nesting = Nesting(outer=game)
     subgame.last_id = game.last_id
     subgame.facts.observer = game.facts.observer
     for player in subgame.players:

@@ -80,7 +80,7 @@ def play_turns(game: Game, first_step: Step) -> Asking[None]:
     player = last_in_order = game.active_player
     while not game.is_over:
         yield from happen(game, TurnBegan(player=player, cites=Cite.TURN_BEGINS))
-        controller = game.turns_to_control.get(player)
+        controller = game.turn_control.to_come.get(player)
         if controller is not None:
             yield from happen(game, TurnControlled(player=controller, whose=player, cites=Cite.TURN_CONTROLLED))
         yield from _play_turn(game, parts)
@@ -374,7 +374,7 @@ def _empty_pool(game: Game, player: Player) -> Asking[None]:
     amount = player.mana_pool.total
     if amount == 0 or any(KEEPS_UNSPENT_MANA.of(game, player, None)):
         return
-    is_controlled = player is game.active_player and game.turn_controller is not None
+    is_controlled = player is game.active_player and game.turn_control.now is not None
     burns = game.rulebook.has_mana_burn and not is_controlled  # 507.4
     yield from happen(game, ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES))
     if burns:

@@ -69,5 +69,5 @@ RULEBOOK: Final[Rulebook] = replace(
     subgame_returns_exiled=True,
     keyword_abilities=headings("502", KEYWORD_ABILITIES),
     keyword_actions=headings("501", KEYWORD_ACTIONS),
-    spelled_out=frozenset(),
+    spelled_out=frozenset({"hexproof", "indestructible", "menace"}),
 )

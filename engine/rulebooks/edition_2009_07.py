@@ -166,7 +166,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.PILES: ("700.3", "piles"),
     Cite.ONE_RESULT: ("704.6", "one replacement effect"),
     Cite.ZERO_LIFE: ("704.5a", "is 0 or less"),
-    Cite.EMPTY_LIBRARY: ("704.5b", "an empty library"),
+    Cite.EMPTY_LIBRARY: ("704.5b", "from an empty library"),
     Cite.TEN_POISON: ("704.5c", "ten poison counters"),
     Cite.TOKEN_CEASES: ("704.5d", "token ceases to exist"),
     Cite.COPY_CEASES: ("704.5e", "spell ceases to exist"),
@@ -258,5 +258,5 @@ RULEBOOK: Final = Rulebook(
     keyword_texts={},
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
-    spelled_out=frozenset(),
+    spelled_out=frozenset({"hexproof", "indestructible", "menace"}),
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
-from types import MappingProxyType
 from typing import Final, Protocol
 
 from engine.rulebooks import Cited, Rulebook
@@ -15,6 +15,7 @@ from engine.state.history import E, Fact, History
 from engine.state.journal import Journal, Recorded
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.progress import LoopWatch, PlayingBegun, TurnControl
 from engine.state.turn import Combat, Phase, TurnPart
 from engine.text.tree.nouns import Zone
 
@@ -80,6 +81,17 @@ class CharacteristicsSource(Protocol):
     def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
 
 
+@dataclass(frozen=True, eq=False)
+class Nesting:
+    """Games within games (506; 712), as one of them sees it."""
+
+    #: The game that is played within this one now, and the one that this one is played within.
+    inner: Game | None = None
+    outer: Game | None = None
+    #: Who won the latest game within this one.
+    winner: Player | None = None
+
+
 class Game(
     Recorded,
     fixed=("rulebook", "layers", "seed", "facts", "effort", "kept"),
@@ -120,32 +132,19 @@ class Game(
     last_id: int = 0
     turn_number: int = 0
     turn_began: int = 0
-    #: Who will control whose next turn; of several for one player, the last one made (507.1a; 710.1a).
-    turns_to_control: Mapping[Player, Player] = MappingProxyType({})
-    #: Who controls the turn of the active player, where somebody else does.
-    turn_controller: Player | None = None
+    turn_control: TurnControl = TurnControl()
     active_player: Player = None  # type: ignore[assignment]  # set-up says who it is
     part: TurnPart = None  # type: ignore[assignment]
     combat: Combat | None = None
     priority: Player | None = None
     #: The spell or ability that is resolving now.
     resolving: GameObject | None = None
-    #: The game that is played within this one now, and the one that this one is played within (506; 712).
-    subgame: Game | None = None
-    main: Game | None = None
-    #: Who won the latest game within this one.
-    subgame_winner: Player | None = None
+    nesting: Nesting = Nesting()
     #: Which hidden cards a player looks at because it says so: (player, card).
     looked_at: tuple[tuple[Player, GameObject], ...] = ()
-    #: When somebody began to play what isn't played yet, and what lay on top of the libraries then.
-    playing_began: int | None = None
-    tops_then: tuple[GameObject, ...] = ()
-    #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
-    forced_in_a_row: int = 0
-    states_seen: frozenset[object] = frozenset()
-    #: What the active player has played in this step: the state of the game then, what it was, and how many facts there
-    #: were.
-    actions_taken: tuple[tuple[object, object, int], ...] = ()
+    #: The spell or ability that somebody has begun to play.
+    playing: PlayingBegun | None = None
+    loop_watch: LoopWatch = LoopWatch()
     #: An effect is ending the turn: everything up to the cleanup step is left out (711).
     turn_is_ending: bool = False
     is_over: bool = False
@@ -196,12 +195,13 @@ class Game(
     @property
     def innermost(self) -> Game:
         """The game that is being played: this one, or the one within it."""
-        return self if self.subgame is None else self.subgame.innermost
+        return self if self.nesting.inner is None else self.nesting.inner.innermost
 
     @property
     def position(self) -> tuple[int, ...]:
         """How many facts there have been: in the main game, in the game within it, and so on. Later is more."""
-        return (*(() if self.main is None else self.main.position), len(self.facts))
+        outer = self.nesting.outer
+        return (*(() if outer is None else outer.position), len(self.facts))
 
     def in_turn_order(self) -> tuple[Player, ...]:
         """Players still in the game, the active player first (103.4; 101.4)."""

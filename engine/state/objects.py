@@ -64,8 +64,9 @@ class Announcement:
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
-    (310.4 in 2006). `spent`: the mana that paid for it. `instance`: of which of its source's
-    abilities an ability on the stack is, as in `Paid`. `owing_to`: the rule of the keyword that the ability is part of.
+    (310.4 in 2006). `spent`: the mana that paid for it; `mana_was_owed`: whether any had to, where the player's mana
+    isn't counted. `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`. `owing_to`:
+    the rule of the keyword that the ability is part of.
     """
 
     effect: Instruction | None = None
@@ -78,6 +79,7 @@ class Announcement:
     shares: tuple[tuple[GameObject, GameObject | Player, int], ...] = ()
     instance: object = None
     spent: ManaPool = NO_MANA
+    mana_was_owed: bool = False
     owing_to: Cited | None = None
 
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:

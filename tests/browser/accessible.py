@@ -20,11 +20,11 @@ _RUN: Final = r"""
 async (options) => {
   const alike = 3;
   const named = (element) => `${element.tagName}.${element.getAttribute("class") || ""}`;
-  // A field is named by its label, and a part by what it points at, wherever those stand.
+  // A field is named by its label, a table's head by all in it, and a part by what it points at, wherever those stand.
   const pointedAt = [...document.querySelectorAll("[aria-labelledby], [aria-describedby]")].flatMap((element) =>
     `${element.getAttribute("aria-labelledby") || ""} ${element.getAttribute("aria-describedby") || ""}`
       .split(/\s+/).map((id) => [element, document.getElementById(id)]).filter(([, to]) => to));
-  const names = (element) => element.matches("label") || element.querySelector("label")
+  const names = (element) => element.matches("label") || element.querySelector("label") || element.closest("th")
     || pointedAt.some(([from, to]) => (element.contains(to) || to.contains(element)) && !element.contains(from));
   const built = new Map();
   const build = (element) => {

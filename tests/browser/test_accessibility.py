@@ -6,58 +6,17 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.accessible import OPEN_ALL, violations, violations_in
+from tests.site_pages import PAGES
 
-#: One of each kind of page.
-PAGES = [
-    "/",
-    "/rules/2009-07/",
-    "/rules/2009-07/702/",
-    "/rules/2009-07/702.17b/",
-    "/rules/2006-10/402.8e/",
-    "/terms/2009-07/",
-    "/cards/",
-    "/cards/clone/",
-    "/scenarios/?edition=2006-10&section=418",
-    "/sandbox/",
-    "/embed/scenarios/2006-10/418.5a-2/",
-    "/figures/",
-    "/lessons/",
-    "/lessons/layers/1/?chose=1",
-    "/read/?text=When+Test+Elf+comes+into+play%2C+draw+a+card.&name=Test+Elf",
-    "/read/?text=Draw+a+crad.",
-    "/search/?q=lethal+damage",
-    "/search/?q=zzzz",
-    "/compare/",
-    "/compare/2006-10/2009-07/",
-    "/compare/2006-10/2008-03/402/",
-    "/index/",
-    "/index/terms/",
-    "/rulings/",
-    "/map/",
-    "/map/2009-07/704/",
-    "/api/",
-    "/offline/",
-    "/nowhere/",
-]
-#: Others of those kinds.
-MORE_PAGES = [
-    "/rules/2009-07/7/",
-    "/rules/2009-07/702.17/",
-    "/rules/2006-10/418.5a/",
-    "/rules/2009-07/510/",
-    "/scenarios/",
-    "/lessons/layers/1/",
-    "/search/",
-    "/compare/2006-10/2008-03/402.8e/",
-    "/index/keyword-abilities/",
-    "/index/state-based-actions/",
-    "/index/cards/",
-]
+#: What only a visitor who goes astray sees.
+ASTRAY = "/nowhere/"
+LOOKED_AT = [*(address for kind in PAGES.values() for address in kind.looked_at), ASTRAY]
+MORE = [address for kind in PAGES.values() for address in kind.more]
 #: Pages that look different on a phone: what fills a line elsewhere is folded or stands one above another there.
-ON_A_PHONE = {"/", "/rules/2009-07/702/", "/compare/2006-10/2008-03/402/", "/index/terms/", "/map/2009-07/704/"}
+ON_A_PHONE = {address for kind in PAGES.values() for address in kind.on_a_phone}
 
 
-@pytest.mark.parametrize("address", [*PAGES, *(pytest.param(each, marks=pytest.mark.thorough) for each in MORE_PAGES)])
+@pytest.mark.parametrize("address", [*LOOKED_AT, *(pytest.param(each, marks=pytest.mark.thorough) for each in MORE)])
 def test_no_page_shuts_anybody_out_or_is_wider_than_its_window(page: Page, thorough: bool, address: str):
     """One of each kind of page, and a few on a phone in the light; `--thorough`: more of a kind, phones in the dark."""
     page.goto(address)

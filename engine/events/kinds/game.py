@@ -67,9 +67,7 @@ class PlayerLeft(Event):
 
     def change(self, game: Game) -> None:
         """Who has left decides for nobody any more."""
-        game.turns_to_control = {whose: by for whose, by in game.turns_to_control.items() if by is not self.player}
-        if game.turn_controller is self.player:
-            game.turn_controller = None
+        game.turn_control = game.turn_control.left_by(self.player)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

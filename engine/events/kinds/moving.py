@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from engine.events import notes
 from engine.events.applying import note
@@ -81,11 +81,16 @@ class ObjectMoved(Event):
         new.remembered = {None: self.remembered}
         new.haunts = self.haunting
         put_in_zone(game, new, at_bottom=self.position is Position.BOTTOM)
-        if self.position is Position.SECOND and self.to is Zone.LIBRARY and len(new.owner.library) > 1:
-            first, second, *rest = new.owner.library
-            new.owner.library = (second, first, *rest)
+        above = _ABOVE.get(self.position, 0)
+        if above and self.to is Zone.LIBRARY:
+            card, *others = new.owner.library
+            new.owner.library = (*others[:above], card, *others[above:])
         if self.to is Zone.BATTLEFIELD:
             _enter(game, self, old, new)
+
+
+#: How many cards lie above one that is put into a library below its top.
+_ABOVE: Final = {Position.SECOND: 1, Position.THIRD: 2}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

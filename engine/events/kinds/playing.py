@@ -9,6 +9,7 @@ from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
+from engine.text.tree.costs import Cost
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Referring
 from engine.text.tree.nouns import Zone
@@ -24,9 +25,10 @@ class SpellCast(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class AbilityActivated(Event):
-    """An activated ability became activated; `on_stack` is None for mana abilities."""
+    """An activated ability became activated for a cost; `on_stack` is None for mana abilities."""
 
     of: GameObject
+    cost: Cost
     player: Player
     on_stack: GameObject | None
     for_mana: bool = False

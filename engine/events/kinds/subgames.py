@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.events.event import Event
 from engine.events.placing import make_object, put_in_zone
@@ -37,6 +37,6 @@ class SubgameEnded(Event):
     cards: tuple[Returned, ...]
 
     def change(self, game: Game) -> None:
-        game.subgame_winner = self.winner
+        game.nesting = replace(game.nesting, winner=self.winner)
         for card in self.cards:
             put_in_zone(game, make_object(game, ObjectKind.CARD, card.printed, card.owner, card.to))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.events.event import Event
 from engine.state.game import Game
@@ -21,7 +21,7 @@ class TurnBegan(Event):
 
     def change(self, game: Game) -> None:
         game.active_player = self.player
-        game.turn_controller = None
+        game.turn_control = replace(game.turn_control, now=None)
         game.turn_number += 1
         game.turn_began = self.player.latest_turn_began = game.clock
         game.facts_this_turn_from = len(game.facts)
@@ -43,7 +43,7 @@ class StepBegan(Event):
 
     def change(self, game: Game) -> None:
         game.part = self.part
-        game.actions_taken = ()
+        game.loop_watch = game.loop_watch.next_step()
         if self.part.step is Step.BEGINNING_OF_COMBAT:
             game.combat = Combat()
         if self.part.step is Step.UPKEEP:
@@ -132,7 +132,7 @@ class TurnControlGained(Event):
     whose: Player
 
     def change(self, game: Game) -> None:
-        game.turns_to_control = {**game.turns_to_control, self.whose: self.player}
+        game.turn_control = game.turn_control.promised(self.whose, self.player)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -145,8 +145,7 @@ class TurnControlled(Event):
     whose: Player
 
     def change(self, game: Game) -> None:
-        game.turns_to_control = {whose: by for whose, by in game.turns_to_control.items() if whose is not self.whose}
-        game.turn_controller = None if self.player is self.whose else self.player
+        game.turn_control = game.turn_control.begun(self.whose, self.player)
 
 
 def _use_up_skip(game: Game, player: Player, step: Step) -> None:

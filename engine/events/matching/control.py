@@ -1,4 +1,4 @@
-"""Control that a player loses."""
+"""Control that a player gains or loses."""
 
 from __future__ import annotations
 
@@ -10,6 +10,12 @@ from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.context import Context
 from engine.text.tree import triggers
 from engine.text.tree.nouns import Zone
+
+
+@on(triggers.GainsControl, ControlChanged)
+def _gains_control(waited_for: triggers.GainsControl, fact: ControlChanged, context: Context) -> Iterator[Match]:
+    if fits(waited_for.what, fact.permanent, context) and fits(waited_for.player, fact.to, context):
+        yield about(waited_for, (waited_for.player, fact.to), (waited_for.what, fact.permanent))
 
 
 @on(triggers.LosesControl, ControlChanged, ObjectMoved)

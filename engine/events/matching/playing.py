@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.playing import BecameTarget, LandPlayed, SpellCast
+from engine.events.kinds.playing import AbilityActivated, BecameTarget, LandPlayed, SpellCast
 from engine.events.matching.match import Match, about, earlier_this_turn, fits, on
 from engine.meaning.context import Context
 from engine.meaning.words import holds
 from engine.text.tree import triggers
+from engine.text.tree.costs import TapsSelf
 
 
 @on(triggers.CastsSpell, SpellCast)
@@ -19,6 +20,31 @@ def _casts(waited_for: triggers.CastsSpell, fact: SpellCast, context: Context) -
         return
     if fits(waited_for.spell, fact.spell, context):
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
+
+
+@on(triggers.CastsFirst, SpellCast)
+def _casts_first(waited_for: triggers.CastsFirst, fact: SpellCast, context: Context) -> Iterator[Match]:
+    def is_alike(other: SpellCast) -> bool:
+        return other.player is fact.player and fits(waited_for.spell, other.spell, context)
+
+    if fits(waited_for.player, fact.player, context) and is_alike(fact):
+        if not earlier_this_turn(fact, is_alike, context):
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
+
+
+@on(triggers.Activates, AbilityActivated)
+def _activates(waited_for: triggers.Activates, fact: AbilityActivated, context: Context) -> Iterator[Match]:
+    """A mana ability is never on the stack: what asks for its kind asks for another (406.4; 605.3b)."""
+    if not fits(waited_for.player, fact.player, context) or not fits(waited_for.of, fact.of, context):
+        return
+    if waited_for.without_tap and any(isinstance(part, TapsSelf) for part in fact.cost.parts):
+        return
+    if waited_for.ability is not None and (
+        fact.on_stack is None or not fits(waited_for.ability, fact.on_stack, context)
+    ):
+        return
+    roles = ((waited_for.ability, fact.on_stack),) if fact.on_stack is not None else ()
+    yield about(waited_for, (waited_for.player, fact.player), (waited_for.of, fact.of), *roles)
 
 
 @on(triggers.IsCast, SpellCast)

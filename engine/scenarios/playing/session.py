@@ -88,8 +88,8 @@ class Session:
     def games(self) -> tuple[Game, ...]:
         """The games that are being played, each within the one before it."""
         games = [self.main]
-        while games[-1].subgame is not None:
-            games.append(games[-1].subgame)
+        while (inner := games[-1].nesting.inner) is not None:
+            games.append(inner)
         return tuple(games)
 
     @property

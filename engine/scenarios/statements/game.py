@@ -74,7 +74,7 @@ class InMainGame(Assertion):
     assertion: Assertion
 
     def judge(self, acting: Acting) -> Judgment:
-        main = acting.game.main
+        main = acting.game.nesting.outer
         if main is None:
             raise ScriptError("no subgame is being played: this is the main game")
         with acting.looking_at(main):
@@ -129,7 +129,7 @@ class ExpectDecides(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         game = acting.game
-        whose, controller = acting.player(self.player), game.turn_controller
+        whose, controller = acting.player(self.player), game.turn_control.now
         decider = controller if controller is not None and whose is game.active_player else whose
         return self.so(decider.name == self.decider, f"{decider} decides for {whose}")
 

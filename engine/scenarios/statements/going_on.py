@@ -252,7 +252,7 @@ class DoInSubgame(ToldDeed):
 
 
 def check_subgame(acting: Acting) -> None:
-    if acting.game.main is None:
+    if acting.game.nesting.outer is None:
         raise ScriptError("no subgame is being played")
 
 

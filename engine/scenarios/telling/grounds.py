@@ -17,7 +17,7 @@ from engine.events.kinds.playing import SpellCast
 from engine.events.kinds.status import PermanentTapped, PhasedIn
 from engine.events.kinds.triggering import AbilityTriggered
 from engine.events.kinds.turn import StepBegan
-from engine.keywords.hooks import hook_of, keyword_rule
+from engine.keywords.hooks import hook_of
 from engine.rulebooks import Cite, Cited, KeywordRule
 from engine.state.game import Game
 from engine.state.history import Fact
@@ -26,18 +26,18 @@ from engine.state.turn import Phase
 from engine.text.keywords.table import keywords
 from engine.text.tree.triggers import Step
 
-_ATTACKS_UNTAPPED: Final = keyword_rule("vigilance", "b", "tap")
-_ATTACKS_AT_ONCE: Final = keyword_rule("haste", "b", "haste")
-_TAPS_AT_ONCE: Final = keyword_rule("haste", "b, 2009-07 c", "haste")
+_ATTACKS_UNTAPPED: Final = KeywordRule("vigilance", "b", "tap")
+_ATTACKS_AT_ONCE: Final = KeywordRule("haste", "b", "haste")
+_TAPS_AT_ONCE: Final = KeywordRule("haste", "b, 2009-07 c", "haste")
 _EARLY_DAMAGE: Final = {
-    "first strike": keyword_rule("first strike", "b", "first strike"),
-    "double strike": keyword_rule("double strike", "b", "strike"),
+    "first strike": KeywordRule("first strike", "b", "first strike"),
+    "double strike": KeywordRule("double strike", "b", "strike"),
 }
-_TRAMPLES: Final = keyword_rule("trample", "b", "trample")
-_UNBLOCKED_TRAMPLER: Final = keyword_rule("trample", "c", "trample")
-_WITHERS: Final = keyword_rule("wither", "a", "wither")
-_DIES_OF_IT: Final = keyword_rule("deathtouch", "c, 2010-07 b", "deathtouch")
-_PHASED_IN: Final = keyword_rule("phasing", "b, 2009-07 c", "phase")
+_TRAMPLES: Final = Cite.TRAMPLE
+_UNBLOCKED_TRAMPLER: Final = KeywordRule("trample", "c", "trample")
+_WITHERS: Final = KeywordRule("wither", "a", "wither")
+_DIES_OF_IT: Final = KeywordRule("deathtouch", "c, 2010-07 b", "deathtouch")
+_PHASED_IN: Final = KeywordRule("phasing", "b, 2009-07 c", "phase")
 
 _Unit = TypeVar("_Unit", bound=Callable[[Game, Any], Iterator[Cited]])
 _UNITS: Final[dict[type[Fact], list[Callable[[Game, Any], Iterator[Cited]]]]] = {}

@@ -183,7 +183,7 @@ def _player(game: Game, player: Player) -> PlayerPicture:
         is_active=player is game.active_player,
         has_priority=player is game.priority,
         has_lost=player.has_lost,
-        turn_controlled_by=game.turn_controller.name if game.turn_controller and player is game.active_player else "",
+        turn_controlled_by=game.turn_control.now.name if game.turn_control.now and player is game.active_player else "",
     )
 
 

@@ -25,6 +25,7 @@ from engine.text.tree.node import Node, TriggerEvent
 from engine.text.tree.nouns import Characteristic, Head, Zone
 from engine.text.tree.players import ControllerOf, EachOpponent, EachPlayer, EachPlayerWho, OwnerOf
 from engine.text.tree.qualities import Blocks, Description, HasStatus, InZone, IsAttachedTo, IsBlockedBy, Not
+from engine.text.tree.references import Devoured
 from engine.text.tree.walk import field_of
 from engine.values.type_line import CARD_TYPES
 
@@ -225,6 +226,8 @@ def can_stand(place: Place, mention: Mention) -> bool:
             return bool(mention.calls & {PERMANENT, SPELL, ABILITY, TOKEN, CARD})
         case conditions.Is():
             return _can_be(node.quality, mention.calls)
+        case Devoured():
+            return mention.origin.is_self
         case conditions.WasPaid():
             return _was_cast(mention)
         case _:

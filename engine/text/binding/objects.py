@@ -15,6 +15,7 @@ from engine.text.tree.effects.joints import Instead, Sequence
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import Linked, Named, RestOf
 from engine.text.tree.node import Instruction, Node, Quantity, Reference, TriggerEvent
+from engine.text.tree.players import TargetPlayer
 from engine.text.tree.qualities import Description, FromAmong, IsOther, LinkedTo, Shares, ThisWay
 from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import All, AttachedTo, Count, OneOfEach, Self, Some, SomeOf, Target, That, WholeZone
@@ -64,7 +65,11 @@ def _moved_by(binder: AbilityBinder, place: Place) -> Mention | None:
     if place.has_words or move is None or not isinstance(move.node, Move):
         return None
     return next(
-        (mention for mention in binder.mentions if mention.place.parent is move and mention.place.field == "what"),
+        (
+            mention
+            for mention in binder.mentions
+            if mention.place.parent is move and mention.place.field == "what" and not place.is_within(mention.place)
+        ),
         None,
     )
 
@@ -209,6 +214,8 @@ def _other(binder: AbilityBinder, place: Place) -> Node:
     """
     described = next((parent for parent in place.parents() if isinstance(parent.node, Description)), None)
     calls = called(described.node) if described is not None and isinstance(described.node, Description) else frozenset()
+    if described is not None and isinstance(parent_node(described), TargetPlayer):
+        return _other_target_player(binder, place)
     each = _each_changed(binder, place)
     if each is not None and _same_kind(each, calls):
         return binder.value(each)
@@ -253,6 +260,20 @@ def _compared_with_others(described: Place) -> Place | None:
     shares = next((parent for parent in described.parents() if isinstance(parent.node, Shares)), None)
     around = shares.parents() if shares is not None else ()
     return next((parent for parent in around if isinstance(parent.node, Reference)), None)
+
+
+def _other_target_player(binder: AbilityBinder, place: Place) -> Node:
+    """Whom "another target player" leaves out: the target before."""
+    targets = [
+        mention
+        for mention in binder.mentions
+        if isinstance(mention.place.node, TargetPlayer)
+        and precedes(mention, place, binder.clauses)
+        and not place.is_within(mention.place)
+    ]
+    if not targets:
+        raise binder.unsettled(place)
+    return binder.value(targets[-1])
 
 
 def _is_paid(mention: Mention) -> bool:

@@ -1,16 +1,13 @@
-"""Which rule says what a keyword stands for: in every edition it is the first line under the keyword's heading."""
+"""Which rule says what a keyword stands for: in most cases the first line under the keyword's heading."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from engine.rulebooks import KeywordRule, editions, rulebook
 from engine.text.keywords.table import KeywordEntry, keywords
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Ability
-
-_FIRST_LINE: Final = "a"
 
 
 def rule_of(ability: Ability) -> KeywordRule | None:
@@ -24,7 +21,7 @@ def _rule_of_keyword(name: str) -> KeywordRule | None:
     return (
         None
         if entry is None or not _stands_for_something(entry)
-        else KeywordRule(entry.under, _FIRST_LINE, entry.under)
+        else KeywordRule(entry.under, entry.said_in, entry.under)
     )
 
 

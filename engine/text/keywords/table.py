@@ -11,9 +11,9 @@ from typing import Final
 
 BLANKS: Final = ("N", "[cost]", "[quality]", "[ability]")
 _HOOK: Final = "hook"
-_LATER: Final = "later"
 _OF: Final = "of "
 _SEVERAL: Final = "several "
+_SAID_IN: Final = "said in "
 
 
 class BadKeyword(ValueError):
@@ -24,7 +24,8 @@ class BadKeyword(ValueError):
 class KeywordEntry:
     """A keyword, its blanks in order, and the lines of its definition; `hooked`: the rules themselves know it.
 
-    `under`: the keyword under which the rules tell of it, most often itself. `later`: none of the editions here has it.
+    `under`: the keyword under which the rules tell of it, most often itself.
+    `said_in`: the letter of the line that says what it stands for.
     `several`: the letter of the line on objects that have it more than once, as in `KeywordRule`; empty without one.
     """
 
@@ -32,9 +33,9 @@ class KeywordEntry:
     blanks: tuple[str, ...]
     definition: tuple[str, ...]
     hooked: bool
-    later: bool
     under: str
     several: str
+    said_in: str
 
 
 @cache
@@ -82,8 +83,9 @@ def _keyword(head: str, lines: list[str]) -> KeywordEntry:
         raise BadKeyword(f"keywords.table: {name} says neither what it stands for nor that it is a hook")
     under = next((line.removeprefix(_OF) for line in lines if line.startswith(_OF)), name)
     several = next((line.removeprefix(_SEVERAL) for line in lines if line.startswith(_SEVERAL)), "")
-    definition = tuple(line for line in lines if line not in (_HOOK, _LATER) and not line.startswith((_OF, _SEVERAL)))
-    return KeywordEntry(name, blanks, definition, _HOOK in lines, _LATER in lines, under, several)
+    said_in = next((line.removeprefix(_SAID_IN) for line in lines if line.startswith(_SAID_IN)), "a")
+    definition = tuple(line for line in lines if line != _HOOK and not line.startswith((_OF, _SEVERAL, _SAID_IN)))
+    return KeywordEntry(name, blanks, definition, _HOOK in lines, under, several, said_in)
 
 
 def names_with(*blanks: str) -> list[str]:

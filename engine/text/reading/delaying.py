@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import TypeGuard
 
-from engine.text.tree.conditions import Couldnt, Did
+from engine.text.tree.conditions import Couldnt, Did, ObjectHappened
 from engine.text.tree.effects.joints import IfSo, Later, Sequence
 from engine.text.tree.node import Ability, Instruction, Node
 from engine.text.tree.players import TargetPlayer
@@ -17,12 +17,32 @@ from engine.text.tree.walk import Tree, rebuild, walk
 
 def delayed(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities with each "if you do" put into the delayed part that it looks at."""
-    return tuple(rebuild(rebuild(ability, _aimed), _taking_in) for ability in abilities)
+    return tuple(rebuild(rebuild(rebuild(ability, _asked_later), _aimed), _taking_in) for ability in abilities)
 
 
 def undelayed(tree: Tree) -> Tree:
     """The tree as its sentences stand in the text, for the writer."""
-    return rebuild(tree, _letting_out)
+    return rebuild(rebuild(tree, _letting_out), _asked_at_once)
+
+
+def _asked_later(node: Node) -> Node:
+    """ "Destroy it at the beginning of the next end step if it didn't attack this turn": what the turn has seen is
+    asked for then."""
+    if isinstance(node, IfSo) and isinstance(node.condition, ObjectHappened) and isinstance(node.then, Later):
+        if node.then.at < node.condition.at and node.otherwise is None:
+            return replace(node.then, instruction=replace(node, then=node.then.instruction))
+    return node
+
+
+def _asked_at_once(node: Node) -> Node:
+    if isinstance(node, Later) and isinstance(node.instruction, IfSo) and _was_asked_later(node, node.instruction):
+        return replace(node.instruction, then=replace(node, instruction=node.instruction.then))
+    return node
+
+
+def _was_asked_later(later: Later, inside: IfSo) -> bool:
+    """Whether it was said first what is done, then when, and then on what condition."""
+    return isinstance(inside.condition, ObjectHappened) and inside.then.at < later.event.at < inside.condition.at
 
 
 def _aimed(node: Node) -> Node:

@@ -78,7 +78,7 @@ class BecomesTypes(Change):
 
 @dataclass(frozen=True)
 class BecomesChosenSubtype(Change):
-    """ "becomes the creature type (basic land type) of your choice"."""
+    """ "becomes the creature type (basic land type) of your choice"; "the chosen type" where it was chosen before."""
 
     characteristic: Characteristic
     added: bool = False
@@ -426,3 +426,10 @@ class IsEveryLandType(Change):
 @dataclass(frozen=True)
 class LosesCreatureTypes(Change):
     """ "loses all creature types"."""
+
+
+@dataclass(frozen=True)
+class EitherChange(Change):
+    """ "gains your choice of flying or haste", "gets +1/-1 or -1/+1": one of them, chosen as the effect begins."""
+
+    options: tuple[Change, ...]

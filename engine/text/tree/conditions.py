@@ -179,10 +179,11 @@ class PlayerPays(Condition):
 
 @dataclass(frozen=True)
 class ShareAmongThem(Condition):
-    """ "if those cards share a color": each of several with each other."""
+    """ "if those cards share a color": each of several with each other; any two of them where `pair`."""
 
     reference: Reference
     characteristic: Characteristic
+    pair: bool = False
 
 
 @dataclass(frozen=True)
@@ -321,3 +322,26 @@ class CardsAbove(Condition):
     description: Quality
     count: Quantity
     directly: bool = False
+
+
+@dataclass(frozen=True)
+class WasDealtThisTurn(Condition):
+    """ "if an opponent was dealt 7 or more damage this turn"."""
+
+    player: PlayerReference
+    least: Quantity
+
+
+@dataclass(frozen=True)
+class NoManaSpent(Condition):
+    """ "if no mana was spent to cast it"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class IsEven(Condition):
+    """ "if the number of permanents is even"; odd where `odd`."""
+
+    quantity: Quantity
+    odd: bool = False

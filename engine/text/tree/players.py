@@ -106,7 +106,9 @@ class EachPlayerWho(PlayerReference):
 
 @dataclass(frozen=True)
 class AnyPlayer(PlayerReference):
-    """ "any player may …": each in turn order is asked until one does."""
+    """ "any player may …": each in turn order is asked until one does; `opponent`: "any opponent may …"."""
+
+    opponent: bool = False
 
 
 @dataclass(frozen=True)

@@ -326,3 +326,8 @@ class Description(Quality):
 
     head: Head
     qualities: tuple[Quality, ...] = ()
+
+
+@dataclass(frozen=True)
+class ControlledAllTurn(Quality):
+    """ "controlled continuously since the beginning of the turn", by whoever controls it."""

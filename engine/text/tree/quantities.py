@@ -147,9 +147,10 @@ class TargetsBeyondFirst(Quantity):
 
 @dataclass(frozen=True)
 class SpellsCastThisTurn(Quantity):
-    """ "for each spell cast this turn", "for each other spell cast before it"."""
+    """ "for each spell cast this turn", "for each other spell cast before it"; `other`: but the object itself."""
 
     before: bool = False
+    other: bool = False
 
 
 @dataclass(frozen=True)
@@ -185,9 +186,9 @@ class Difference(Referring, Quantity):
 
 @dataclass(frozen=True)
 class CountersThisWay(Referring, Quantity):
-    """ "for each charge counter removed this way"."""
+    """ "for each charge counter removed this way"; of whatever kind where it is None."""
 
-    kind: str
+    kind: str | None
 
 
 @dataclass(frozen=True)
@@ -213,3 +214,11 @@ class PutThereThisTurn(Quantity):
 
     description: Quality
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class AllBut(Quantity):
+    """ "all but two", "all lands they control except for three": how many fit, less that many."""
+
+    of: Quality
+    number: Quantity

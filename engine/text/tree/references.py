@@ -143,6 +143,7 @@ class SomeOf(Reference):
     count: Count | None = None
     chooser: PlayerReference | None = None
     description: Quality | None = None
+    at_random: bool = False
 
 
 @dataclass(frozen=True)

@@ -193,12 +193,13 @@ class IsTurnedFaceUp(TriggerEvent):
 
 @dataclass(frozen=True)
 class CounterMoves(TriggerEvent):
-    """ "a +1/+1 counter is put on ~", "the last time counter is removed from ~"."""
+    """ "a +1/+1 counter is put on ~", "the last time counter is removed from ~"; `exiled`: "while it's exiled"."""
 
     kind: str
     subject: Reference
     removed: bool = False
     last: bool = False
+    exiled: bool = False
 
 
 @dataclass(frozen=True)
@@ -319,3 +320,30 @@ class LosesControl(TriggerEvent):
 
     player: PlayerReference
     what: Reference
+
+
+@dataclass(frozen=True)
+class GainsControl(TriggerEvent):
+    """ "it came under your control": what was on the battlefield already."""
+
+    player: PlayerReference
+    what: Reference
+
+
+@dataclass(frozen=True)
+class Activates(TriggerEvent):
+    """ "a player activates an ability of an artifact": `ability` says what kind of ability, `of` whose it is,
+    `without_tap` that nothing taps for its cost: "without {T} in its activation cost"."""
+
+    player: PlayerReference
+    ability: Quality | None = None
+    of: Quality | Reference | None = None
+    without_tap: bool = False
+
+
+@dataclass(frozen=True)
+class CastsFirst(TriggerEvent):
+    """ "a player casts their first spell each turn"."""
+
+    player: PlayerReference
+    spell: Quality

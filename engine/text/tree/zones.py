@@ -16,7 +16,7 @@ from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
-from engine.text.tree.qualities import InZone
+from engine.text.tree.qualities import AnyOf, InZone
 from engine.text.tree.references import AttachedTo, HauntedBy
 from engine.text.tree.walk import walk
 
@@ -44,8 +44,10 @@ def _zones_said(condition: Condition | None) -> Zones:
     """The zones that a condition says the object is in: "if ~ is in your graveyard" (402.8b; 112.5b)."""
     if isinstance(condition, AllSo):
         return frozenset(zone for part in condition.conditions for zone in _zones_said(part))
-    if isinstance(condition, Is) and is_self(condition.reference) and isinstance(condition.quality, InZone):
-        return frozenset({condition.quality.zone})
+    if isinstance(condition, Is) and is_self(condition.reference):
+        alternatives = condition.quality.qualities if isinstance(condition.quality, AnyOf) else (condition.quality,)
+        if all(isinstance(part, InZone) for part in alternatives):
+            return frozenset(part.zone for part in alternatives if isinstance(part, InZone))
     return frozenset()
 
 
@@ -97,7 +99,7 @@ def triggers_from(event: TriggerEvent) -> Zones:
             return frozenset(zone for alternative in event.events for zone in triggers_from(alternative))
         case triggers.IsCast():
             return frozenset({Zone.STACK})
-        case triggers.IsExiledFromDiscard():
+        case triggers.IsExiledFromDiscard() | triggers.CounterMoves(exiled=True):
             return frozenset({Zone.EXILE})
         case triggers.ChangesZone() if is_self(event.subject) and event.origin is not Zone.BATTLEFIELD:
             return EVERYWHERE if event.to is None else frozenset({event.to})

@@ -15,6 +15,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from engine.text.wording.editions import is_among
 from engine.text.wording.tokens import (
     BEFORE_COSTS,
     BULLET,
@@ -54,7 +55,7 @@ class Rewording:
     old: tuple[str, ...]
     new: tuple[str, ...]
     section: str
-    editions: frozenset[str]
+    editions: str
 
 
 @cache
@@ -75,11 +76,10 @@ def _rewordings(text: str) -> Iterator[Rewording]:
             if not arrow:
                 raise BadVocabulary(f"vocabulary.table, line {at}: {bare!r} has no =>")
             new, _, editions = rest.partition("@")
-            named = frozenset(edition.strip() for edition in editions.split(",") if edition.strip())
             for words, chosen in _expanded(old):
                 written = tuple(_filled(new, chosen))
                 if words != written:
-                    yield Rewording(words, written, section, named)
+                    yield Rewording(words, written, section, editions.strip())
 
 
 def _expanded(old: str) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -430,7 +430,7 @@ def _older(edition: str) -> tuple[Rewording, ...]:
     """The pairs turned round for an edition: newest words => its own, longer ones first."""
     turned: dict[tuple[str, ...], Rewording] = {}
     for rewording in rewordings():
-        if edition in rewording.editions and _GAP not in rewording.old and rewording.new:
+        if is_among(edition, rewording.editions) and _GAP not in rewording.old and rewording.new:
             turned.setdefault(rewording.new, Rewording(rewording.new, rewording.old, _EVERYWHERE, rewording.editions))
     return tuple(sorted(turned.values(), key=lambda rewording: -len(rewording.old)))
 

@@ -11,6 +11,7 @@ from engine.text.grammar.holes import HOLE, put_holes, subject_field, take_out
 from engine.text.grammar.notation import WRITING, Phrase, PhraseSlot, Production, Word
 from engine.text.grammar.patterns import Constant
 from engine.text.tree.node import Node, defaults_of
+from engine.text.wording.editions import is_among
 
 Written = list[str] | None
 
@@ -58,10 +59,14 @@ class Writing:
         fitting = [
             production
             for production in self.table.saying(phrase, type(value))
-            if (not self.faithful or self._was_said(production, said))
-            and (production.edition is None or {self.edition, WRITING} & set(production.edition.split(",")))
+            if (not self.faithful or self._was_said(production, said)) and self._is_said_here(production)
         ]
         return sorted(fitting, key=lambda production: (production.edition is None, production.beside not in said))
+
+    def _is_said_here(self, production: Production) -> bool:
+        if production.edition in (None, WRITING):
+            return True
+        return self.edition is not None and is_among(self.edition, production.edition)
 
     @staticmethod
     def _was_said(production: Production, said: tuple[int, ...]) -> bool:

@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.values.rule_number import RuleNumber
+from rulesite.intake.documents.references import references_in
 
-_WORD: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|[+\-−]\d+/[+\-−]\d+|\{[^{}\s]+\}")
-#: Numbers change when rules move, and say nothing of what a rule says.
-_NUMBER: Final = re.compile(r"\b\d{3}(?:\.\d+[a-z]*)?\b")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|[+\-−]\d+/[+\-−]\d+|\d+|\{[^{}\s]+\}")
 #: A text of fewer words is told by its number and its parent alone.
 _FEWEST_WORDS: Final = 5
 _ALIKE_UNDER_ONE_NUMBER: Final = 0.3
@@ -46,11 +45,22 @@ class Told:
 
     @property
     def plain(self) -> str:
-        return " ".join(word.casefold() for word in _WORD.findall(_NUMBER.sub(" ", self.words.replace("_", ""))))
+        """Its words and figures. Numbers of other rules are left out: they change when rules move, and say nothing of
+        what this one says. How apostrophes are set is left out, too."""
+        words = _without_references(self.words).replace("_", "").replace("’", "'")
+        return " ".join(word.casefold() for word in _WORD.findall(words))
 
     def says_the_same_as(self, other: Told) -> bool:
-        """Whether both have the same words, whatever numbers they speak of."""
+        """Whether both have the same words, whatever rules they point to."""
         return self.words == other.words or self.plain == other.plain
+
+
+def _without_references(text: str) -> str:
+    kept, at = [], 0
+    for reference in references_in(text):
+        kept.append(text[at : reference.start])
+        at = reference.end
+    return " ".join((*kept, text[at:]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +70,7 @@ class Followed:
     old: str
     new: str
     likeness: float
-    #: Whether both have the same words in the same order, whatever numbers they speak of.
+    #: Whether both have the same words in the same order, whatever rules they point to.
     says_the_same: bool
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
 #: Symbols in braces, words with what belongs to them ("can't", "+1/+1", "402.8e"), and each other sign by itself.
-_WORD: Final = re.compile(r"\{[^{}\s]+\}|[+\-−]?[\w]+(?:['’./+\-−]+\w+)*|[^\w\s]")
+_WORD: Final = re.compile(r"\{[^{}\s]+\}|[+\-−]?[\w]+(?:['’./+\-−–]+\w+)*|[^\w\s]")
+#: Signs that are set in one way or another and say the same.
+_TYPOGRAPHY: Final = str.maketrans("‘’“”–—−\u00a0", "''\"\"--- ")
 #: So few kept words between two changes only scatter the marks; they are marked with their neighbours.
 _TOO_FEW: Final = 2
 
@@ -46,7 +48,7 @@ class _Run:
 def word_changes(old: str, new: str) -> Changes:
     """Mark the words that were taken away and the words that came, both as runs that a reader can follow."""
     old_words, new_words = list(_WORD.finditer(old)), list(_WORD.finditer(new))
-    runs = _smoothed(_runs([word.group() for word in old_words], [word.group() for word in new_words]))
+    runs = _smoothed(_runs(_as_said(old_words), _as_said(new_words)))
     return Changes(
         tuple(_pieces(old, old_words, [(run.old, run.changed) for run in runs])),
         tuple(_pieces(new, new_words, [(run.new, run.changed) for run in runs])),
@@ -55,7 +57,12 @@ def word_changes(old: str, new: str) -> Changes:
 
 def words_shared(old: str, new: str) -> float:
     """How much of two texts is the same, word by word and in the same order: from 0 to 1."""
-    return SequenceMatcher(None, _WORD.findall(old), _WORD.findall(new), autojunk=False).ratio()
+    return SequenceMatcher(None, _as_said(_WORD.finditer(old)), _as_said(_WORD.finditer(new)), autojunk=False).ratio()
+
+
+def _as_said(words: Iterable[re.Match[str]]) -> list[str]:
+    """Words without regard to how their signs are set."""
+    return [word.group().translate(_TYPOGRAPHY) for word in words]
 
 
 def _runs(old: Sequence[str], new: Sequence[str]) -> Iterator[_Run]:

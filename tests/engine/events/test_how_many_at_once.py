@@ -81,7 +81,8 @@ def test_what_dies_together_is_counted(edition: str, words: str, gained: int):
 
 def test_several_that_deal_damage_to_one_player_together_are_one_event_for_that_player():
     lore = enchantment(
-        "Lore", "Whenever one or more creatures you control deal combat damage to a player, that player loses 5 life."
+        "Lore",
+        "Whenever one or more Imps and/or Oxen you control deal combat damage to a player, that player loses 5 life.",
     )
     table = board(alice=[OX, IMP, lore])
 

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from engine.citing import cited_rules
+from engine.citing import cited_as, cited_rules, numbers_elsewhere
 from engine.keywords.hooks import cited_keyword_rules
 from engine.rulebooks import Cite, KeywordRule, editions, rulebook
 from engine.text.tree.nouns import Zone
@@ -30,7 +30,8 @@ OF_KEYWORDS = [
 @cache
 def book(edition: str) -> dict[str, str]:
     """What the book says of each number: its text, or what it is about and a summary where it isn't held."""
-    outside = tomllib.loads((EDITIONS / edition / "outside.toml").read_text(encoding="utf-8"))
+    path = EDITIONS / edition / "outside.toml"
+    outside = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     said = {number: f"{entry['about']} {entry['summary']}" for number, entry in outside.items()}
     for path in sorted((EDITIONS / edition).glob("*.md")):
         number = ""
@@ -140,3 +141,20 @@ def test_each_of_an_editions_own_words_is_used(edition: str):
         used.update(re.findall(r"rulebook\.words\[['\"](.+?)['\"]\]", source(path)))
 
     assert set(rulebook(edition).words) - used == set()
+
+
+def test_a_number_leads_to_what_is_cited_there_and_to_its_numbers_elsewhere():
+    assert cited_as("2009-07", "702.17b") == (Cite.TRAMPLE,)
+    assert numbers_elsewhere("702.17b", "2009-07", "2026-08") == ("702.19b",)
+    assert numbers_elsewhere("702.9b", "2026-08", "2006-10") == ("502.4b",)
+    assert numbers_elsewhere("702.12b", "2009-07", "2021-09") == ("702.14c",)
+
+
+def test_a_line_that_says_several_things_leads_to_each_place_where_they_stand():
+    assert numbers_elsewhere("418.5a", "2006-10", "2009-07")[:3] == ("612.1a", "612.1b", "612.1c")
+    assert numbers_elsewhere("613.3d", "2018-04", "2021-09") == numbers_elsewhere("613.3c", "2018-04", "2021-09")
+
+
+def test_what_an_edition_lacks_or_nothing_cites_has_no_number_there():
+    assert numbers_elsewhere("704.5j", "2009-07", "2018-04") == ()
+    assert numbers_elsewhere("100.2", "2009-07", "2018-04") == ()

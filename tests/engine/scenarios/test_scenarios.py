@@ -35,4 +35,4 @@ def test_a_scenario_runs_under_every_other_edition_without_breaking(path: Path):
         run = play(scenario, edition)
         assert run.edition == edition
         assert "not yet supported" not in run.error
-    assert len(others) == 2
+    assert others

@@ -29,7 +29,7 @@ def test_every_keyword_of_the_rules_is_in_the_table() -> None:
 
 def test_every_keyword_has_a_definition_or_a_hook() -> None:
     for keyword in keywords().values():
-        assert keyword.hooked or keyword.later or definition(keyword.name), keyword.name
+        assert keyword.hooked or definition(keyword.name), keyword.name
 
 
 @pytest.mark.parametrize(

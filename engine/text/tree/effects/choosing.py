@@ -15,6 +15,8 @@ class Choose(Instruction):
 
     player: PlayerReference
     what: Characteristic | Reference | PlayerReference | str
+    #: "A creature type other than Wall".
+    other_than: str | None = None
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,13 @@ from engine.text.tree.node import Instruction, PlayerReference, Quantity, Refere
 
 @dataclass(frozen=True)
 class PutCounters(Instruction):
+    """`cap`: "this can't cause the total number of those counters on it to be greater than four"."""
+
     kind: str
     count: Quantity
     on: Reference
     by: PlayerReference | None = None
+    cap: Quantity | None = None
     #: No word of it: False where it is done to pay a cost.
     by_effect: bool = field(default=True, repr=False, kw_only=True)
 

@@ -15,6 +15,7 @@ class Position(StrEnum):
     ANY_ORDER_TOP = "on top in any order"
     ANY_ORDER_BOTTOM = "on the bottom in any order"
     SECOND = "second from the top"
+    THIRD = "third from the top"
 
 
 @dataclass(frozen=True)

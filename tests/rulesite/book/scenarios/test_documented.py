@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import engine
 from rulesite.book.scenarios.files import is_ours, scenario_files
 from rulesite.intake.loading.section_file import read_section
 
@@ -28,7 +27,7 @@ def test_each_example_of_the_rules_that_are_played_has_its_scenario():
     told = {
         f"{path.parent.name}/{entry.number}-{ordinal}"
         for path in (ROOT / "editions").glob("*/*.md")
-        if path.parent.name in engine.editions()
+        if (ROOT / "scenarios" / path.parent.name).is_dir()
         for entry in read_section(path)
         for ordinal, _ in enumerate(entry.examples, 1)
     }

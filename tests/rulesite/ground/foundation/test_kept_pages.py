@@ -18,7 +18,7 @@ from django.urls.resolvers import URLPattern, URLResolver
 
 from rulesite.ground.foundation.content_version import ContentClock
 from rulesite.ground.foundation.kept_pages import KeptPages
-from tests.rulesite.pages.reference.test_sizes import PAGES
+from tests.site_pages import PAGES
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +28,7 @@ MORE_PAGES = ["/pictures/scenarios/2009-07/702.17b-1.svg", "/changes/2006-10/200
 MORE_PAGES += ["/rules/2009-07/702/?from=702.9", "/rules/2009-07/702.17/?alone=1", "/?at=3", f"{SCENARIO}?at=1"]
 KEPT = [
     address
-    for address in chain(*PAGES.values(), MORE_PAGES)
+    for address in chain(*(kind.addresses for kind in PAGES.values()), MORE_PAGES)
     if hasattr(resolve(address.partition("?")[0]).func, "asked_for")
 ]
 #: Only imported rulings have pages of their own.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rulesite.intake.imports.following import Told, followed
 
 
@@ -73,6 +75,22 @@ def test_a_rule_that_only_speaks_of_other_numbers_says_the_same():
         "502.9a": True,
         "502.15a": False,
     }
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("Each team starts at 40 life.", "Each team starts at 30 life.", False),
+        ("A hand of 7 cards is drawn (see rule 103.4).", "A hand of 7 cards is drawn (see rule 103.5).", True),
+        ("Pay 120 life, as rules 118.3a–b say.", "Pay 121 life, as rules 119.4a–b say.", False),
+        ("It's its owner's.", "It’s its owner’s.", True),
+        ("This is an exception to 608.2h.", "This is an exception to 608.2i.", True),
+    ],
+)
+def test_a_figure_is_a_word_and_neither_a_rules_number_nor_the_shape_of_an_apostrophe_is(
+    old: str, new: str, same: bool
+):
+    assert Told("100.1", "", old).says_the_same_as(Told("100.1", "", new)) == same
 
 
 def test_a_rule_before_which_another_was_put_is_followed_to_its_next_letter():

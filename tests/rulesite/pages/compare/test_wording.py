@@ -48,6 +48,13 @@ def test_a_word_or_two_between_longer_changes_are_marked_with_them():
     assert changed(changes.new) == ["uno dos tres the cuatro cinco seis"]
 
 
+def test_how_signs_are_set_is_no_change():
+    changes = word_changes("A player's “own” turn - 3-4", 'A player’s "own" turn – 3–4')
+
+    assert changes.is_same
+    assert "".join(piece.text for piece in changes.new) == 'A player’s "own" turn – 3–4'
+
+
 def test_equal_texts_have_no_marks():
     assert word_changes("Nothing new.", "Nothing new.").is_same
     assert not word_changes("Nothing new.", "Something new.").is_same

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 import pytest
 from django.core.cache import caches
@@ -11,43 +10,9 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from tests.rulesite.pages.reference.test_sizes import PAGES
+from tests.site_pages import PAGES
 
 pytestmark = pytest.mark.django_db
-
-#: So many queries at most, by the name of the route.
-MOST: Final = {
-    "api_docs": 0,
-    "choose": 0,
-    "editions": 10,
-    "rules": 8,
-    "imports": 4,
-    "hub": 0,
-    "terms": 2,
-    "cards": 2,
-    "listed": 3,
-    "rulings": 2,
-    "maps": 2,
-    "map": 7,
-    "figures": 0,
-    "lessons": 0,
-    "part": 3,
-    "page": 0,
-    "home": 6,
-    "edition": 4,
-    "rule": 5,
-    "card": 5,
-    "scenarios": 3,
-    "scenario": 8,
-    "search": 2,
-    "read": 1,
-    "sandbox": 2,
-    "embed_scenario": 4,
-    "differences": 6,
-    "language": 0,
-    "rule_preview": 2,
-    "card_preview": 1,
-}
 
 
 @pytest.fixture(autouse=True)
@@ -68,9 +33,10 @@ def queries(client: Client, address: str) -> Iterable[str]:
 
 @pytest.mark.parametrize("route", PAGES)
 def test_a_page_asks_the_database_no_more_than_it_needs(client: Client, route: str):
-    for address in PAGES[route]:
+    kind = PAGES[route]
+    for address in kind.addresses:
         asked = queries(client, address)
-        assert len(asked) <= MOST[route], "\n".join(asked)
+        assert len(asked) <= kind.queries, "\n".join(asked)
 
 
 def test_every_rule_page_takes_five_queries_at_most(client: Client):
@@ -85,7 +51,3 @@ def test_every_rule_page_takes_five_queries_at_most(client: Client):
         "/rules/2009-07/502.2/",
     ):
         assert len(asked := queries(client, address)) <= 5, "\n".join([address, *asked])
-
-
-def test_every_kind_of_page_has_its_limit():
-    assert set(MOST) == set(PAGES)

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import pytest
 
 from rulesite.serving.front.bodies import Bodies, Body
+
+T = TypeVar("T")
+
+
+def run(work: Coroutine[Any, Any, T]) -> T:
+    """In a thread of its own: in that of the tests a browser's loop may be going on."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, work).result()
 
 
 async def pieces(*sent: bytes, then: float = 0.0) -> AsyncIterator[bytes]:
@@ -17,7 +27,7 @@ async def pieces(*sent: bytes, then: float = 0.0) -> AsyncIterator[bytes]:
 
 
 def read(bodies: Bodies, length: int | str, sending: AsyncIterator[bytes]) -> Body:
-    return asyncio.run(bodies.read({"content-length": str(length)}, sending))
+    return run(bodies.read({"content-length": str(length)}, sending))
 
 
 def test_a_whole_body_is_what_was_sent():
@@ -25,11 +35,11 @@ def test_a_whole_body_is_what_was_sent():
 
 
 def test_without_a_body_nothing_is_waited_for():
-    assert asyncio.run(Bodies().read({}, pieces(then=60))) == Body()
+    assert run(Bodies().read({}, pieces(then=60))) == Body()
 
 
 def test_a_body_in_pieces_without_a_length_is_read_to_its_end():
-    assert asyncio.run(Bodies().read({"transfer-encoding": "chunked"}, pieces(b"ab", b"c"))) == Body(b"abc")
+    assert run(Bodies().read({"transfer-encoding": "chunked"}, pieces(b"ab", b"c"))) == Body(b"abc")
 
 
 def test_half_a_body_is_waited_for_so_long_and_no_longer():
@@ -50,7 +60,7 @@ def test_a_body_that_says_it_is_too_large_is_not_read(length: str):
 def test_a_body_that_doesnt_say_so_is_read_as_far_as_it_may():
     bodies = Bodies(largest=10)
     endless = pieces(*[b"abcd"] * 1000)
-    assert asyncio.run(bodies.read({"transfer-encoding": "chunked"}, endless)) == Body(trouble="large")
+    assert run(bodies.read({"transfer-encoding": "chunked"}, endless)) == Body(trouble="large")
 
 
 def test_who_leaves_in_the_middle_is_gone():
@@ -65,5 +75,5 @@ def test_all_bodies_together_are_bounded():
         return await first, second
 
     bodies = Bodies(time=1, most=10)
-    assert asyncio.run(two()) == (Body(trouble="left"), Body(trouble="many"))
+    assert run(two()) == (Body(trouble="left"), Body(trouble="many"))
     assert bodies.held == 0

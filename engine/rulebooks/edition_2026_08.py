@@ -1,0 +1,139 @@
+"""August 2026: combat damage is divided freely again, and what comes onto the battlefield simply enters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from engine.rulebooks import edition_2021_09 as before
+from engine.rulebooks.cite import Cite
+from engine.rulebooks.rulebook import Rulebook, citations, headings
+
+#: Rules that are gone.
+LACKS: Final[Mapping[Cite, str]] = {
+    **before.RULEBOOK.lacks,
+    Cite.ORDER_BLOCKERS: "damage is divided freely again from Foundations on",
+    Cite.ORDER_ATTACKERS: "damage is divided freely again from Foundations on",
+}
+
+RULES: Final[Mapping[Cite, tuple[str, str]]] = {
+    **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
+    Cite.TURN_BEGINS: ("500.1", "has five phases"),
+    Cite.FIRST_DRAW: ("103.8a", "two-player game"),
+    Cite.COMBAT_PHASE: ("506.1", "five steps in the"),
+    Cite.BECOMES_ACTIVATED: ("602.2b", "activating an ability goes"),
+    Cite.DAMAGE_DEALT: ("120.2b", "which object deals it"),
+    Cite.UNTAP_STEP: ("703.4c", "active player determines"),
+    Cite.DRAW_STEP: ("703.4d", "draws one card"),
+    Cite.DECLARE_ATTACKERS: ("703.4i", "declares attackers"),
+    Cite.DECLARE_BLOCKERS: ("703.4j", "declares blockers"),
+    Cite.BLOCK_OWN_ATTACKERS: ("802.4a", "attack that player"),
+    Cite.ATTACK_RESTRICTION: ("508.1c", "can't attack"),
+    Cite.BLOCK_RESTRICTION: ("509.1b", "can't block"),
+    Cite.ASSIGN_COMBAT_DAMAGE: ("703.4k", "assigns its combat damage"),
+    Cite.BLOCKING_CREATURE_DAMAGE: ("510.1d", "it's blocking two or"),
+    Cite.END_OF_COMBAT: ("511.3", "removed from combat"),
+    Cite.MANA_EMPTIES: ("703.4q", "whatever unspent mana"),
+    Cite.LAND_PLAY: ("701.18a", "play a land"),
+    Cite.SUMMONING_SICK_ABILITY: ("602.5a", "tap symbol"),
+    Cite.ABILITY_ZONES: ("113.6", "function only while"),
+    Cite.ACTIVATION_LIMIT: ("602.5b", "activate only once"),
+    Cite.TURN_FACE_UP: ("702.37e", "face up"),
+    Cite.MORPH: ("702.37a", "morph effect works"),
+    Cite.SPLIT_HALF: ("709.3", "which of its halves"),
+    Cite.CHOOSE_MODES: ("601.2b", "which mode they choose"),
+    Cite.CHOOSE_TARGETS: ("601.2c", "for each target"),
+    Cite.DIVIDE: ("601.2d", "divide or distribute"),
+    Cite.LEGAL_TARGET: ("115.2", "can target permanents"),
+    Cite.TRIGGERED: ("603.2", "the ability triggers"),
+    Cite.STATE_TRIGGER: ("603.8", "a state trigger"),
+    Cite.MANA_ABILITY: ("605.3b", "put on the stack"),
+    Cite.RESOLVE: ("608.1", "topmost spell or ability"),
+    Cite.ALL_TARGETS_ILLEGAL: ("608.2b", "still legal"),
+    Cite.PERMANENT_SPELL_RESOLVES: ("608.3a", "has no targets"),
+    Cite.SPELL_TO_GRAVEYARD: ("608.2n", "graveyard"),
+    Cite.TOKEN_MADE: ("111.1", "is a marker"),
+    Cite.DRAW_CARD: ("121.1", "to draw a card"),
+    Cite.LIFE: ("119.3", "gain or lose life"),
+    Cite.COUNTERS: ("122.1", "counter is a marker"),
+    Cite.AURA_ENTERS: ("303.4f", "aura may enter"),
+    Cite.EFFECT_FROM_RESOLUTION: ("611.2a", "from a resolving spell"),
+    Cite.LAYER_COLOUR: ("613.1e", "color-changing effects"),
+    Cite.LAYER_SIZE_MODIFIED: ("613.4c", "modify power"),
+    Cite.LAYER_SIZE_COUNTERS: ("613.4c", "counters"),
+    Cite.TIMESTAMPS: ("613.7", "by their timestamps"),
+    Cite.REPLACEMENT_ORDER: ("616.1", "replacement and/or prevention effects"),
+    Cite.PREVENTION: ("615.1", "are prevention effects"),
+    Cite.PREVENTION_SHIELD: ("615.7", "like a shield"),
+    Cite.REGENERATION: ("701.19a", "effect is to regenerate"),
+    Cite.GRAVEYARD_ORDER: ("404.3", "into one graveyard"),
+    Cite.SKIPPED: ("614.10", "skip an event"),
+    Cite.COUNTER_ACTION: ("701.6a", "canceling"),
+    Cite.DESTROY: ("701.8a", "to destroy"),
+    Cite.DISCARD: ("701.9a", "to discard"),
+    Cite.EXILE: ("701.13a", "exile"),
+    Cite.SACRIFICE: ("701.21a", "sacrifice"),
+    Cite.TAP: ("701.26a", "to tap a"),
+    Cite.UNTAP: ("701.26b", "to untap a permanent"),
+    Cite.REVEAL: ("701.20a", "to reveal"),
+    Cite.SEARCH: ("701.23a", "to search"),
+    Cite.SHORTCUT_PROPOSED: ("732.2a", "suggest a shortcut"),
+    Cite.SHORTCUT_ANSWERED: ("732.2b", "accept the proposed sequence"),
+    Cite.SHORTCUT_TAKEN: ("732.2c", "shortcut is taken"),
+    Cite.FRAGMENTED_LOOP: ("732.3", "fragmented"),
+    Cite.MANDATORY_LOOP: ("732.4", "mandatory"),
+    Cite.SUBGAME: ("729.2", "subgame starts"),
+    Cite.SUBGAME_ENDS: ("729.5", "subgame ends"),
+    Cite.OPENING_HAND: ("103.5", "starting hand size"),
+    Cite.MULLIGAN: ("103.5", "take a mulligan"),
+    Cite.TURN_ENDED: ("724.1", "ends the turn"),
+    Cite.TURN_CONTROLLED: ("723.1", "some cards let a"),
+    Cite.COIN_CALLED: ("705.2", "calls “heads”"),
+    Cite.COIN_HEADS: ("705.2", "comes up heads"),
+    Cite.CLASH: ("701.30a", "to clash"),
+    Cite.SCRY: ("701.22a", "to “scry n”"),
+    Cite.UNBLOCKABLE: ("509.1b", "evasion ability"),
+    Cite.LIFELINK: ("702.15b", "damage from a source"),
+    Cite.TEN_POISON: ("704.5c", "ten poison counters"),
+    Cite.LOSING: ("104.3", "can be lost"),
+    Cite.WINNING: ("104.2", "can be won"),
+    Cite.CONCEDING: ("104.3a", "can concede the game"),
+    Cite.ADDITIONAL_COST: ("118.8", "have additional costs"),
+    Cite.CASCADE: ("702.85a", "keyword cascade"),
+    Cite.RIPPLE: ("702.60a", "ability ripple"),
+    Cite.HIDEAWAY: ("702.75a", "hideaway n"),
+}
+
+KEYWORD_ACTIONS: Final = (
+    "activate, attach, behold, cast, counter, create, destroy, discard, double, triple, exchange, exile, "
+    "fight, goad, investigate, mill, play, regenerate, reveal, sacrifice, scry, search, shuffle, surveil, "
+    "tap and untap, transform, convert, fateseal, clash, planeswalk, set in motion, abandon, proliferate, "
+    "detain, populate, monstrosity, vote, bolster, manifest, support, meld, exert, explore, assemble, "
+    "adapt, amass, learn, venture into the dungeon, connive, open an attraction, roll to visit your "
+    "attractions, incubate, the ring tempts you, face a villainous choice, time travel, discover, cloak, "
+    "collect evidence, suspect, forage, manifest dread, endure, harness, airbend, earthbend, waterbend, "
+    "blight, heal, recruit"
+)
+
+KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES.replace("totem armor", "umbra armor") + (
+    ", cleave, training, compleated, reconfigure, blitz, casualty, enlist, read ahead, ravenous, squad, "
+    "space sculptor, visit, prototype, living metal, more than meets the eye, for mirrodin!, toxic, "
+    "backup, bargain, craft, disguise, solved, plot, saddle, spree, freerunning, gift, offspring, "
+    "impending, exhaust, max speed, start your engines!, harmonize, mobilize, job select, tiered, "
+    "station, warp, ∞ (infinity), mayhem, web-slinging, firebending, sneak, increment, paradigm, power-up, "
+    "teamwork, storied"
+)
+
+RULEBOOK: Final[Rulebook] = replace(
+    before.RULEBOOK,
+    edition="2026-08",
+    title="Comprehensive Rules, August 2026",
+    citations=citations(RULES),
+    lacks=LACKS,
+    words={**before.RULEBOOK.words, "enters the battlefield": "enters"},
+    wording="2026-08",
+    has_damage_assignment_order=False,
+    keyword_abilities=headings("702", KEYWORD_ABILITIES),
+    keyword_actions=headings("701", KEYWORD_ACTIONS),
+)
