@@ -4,6 +4,7 @@ import ast
 import configparser
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from engine.values.rule_number import RuleNumber
 from rulesite.ground.foundation.faults import Findings
 from rulesite.intake.loading.content import read_content
 from rulesite.pages.card_texts.brought_in import entries
+from tests.mends import assert_none
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), *ROOT.glob("*.md")])
@@ -46,6 +48,19 @@ def block(page: str, language: str, *, holding: str) -> str:
     return next(
         found for found in re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL) if holding in found
     )
+
+
+def test_the_first_hour_has_five_files_to_read_and_a_text_that_is_read():
+    page = (ROOT / "docs" / "first-hour.md").read_text(encoding="utf-8")
+    files = re.findall(r"^\d\. \*\*`(.+?)`\*\*:", page, re.MULTILINE)
+    (command,) = re.findall(r"`python -m (engine read .+?)`", page)
+
+    assert len(files) == 5
+    assert [file for file in files if not (ROOT / file).is_file()] == []
+    run = subprocess.run(
+        [sys.executable, "-m", *shlex.split(command)], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stdout
 
 
 SETTINGS = set(
@@ -103,7 +118,10 @@ def test_each_file_that_the_code_speaks_of_is_there():
     for path in MODULES:
         said = "\n".join(_SAID_OF_CODE.findall(path.read_text(encoding="utf-8")))
 
-        assert {name for name in _FILE_NAME.findall(said) if Path(name).name not in there} == set(), path
+        assert_none(
+            {name for name in _FILE_NAME.findall(said) if Path(name).name not in there},
+            f"{path.relative_to(ROOT)} speaks of files that aren't there; name those that are",
+        )
 
 
 def test_each_name_that_the_engine_speaks_of_is_there():
@@ -113,7 +131,10 @@ def test_each_name_that_the_engine_speaks_of_is_there():
     for path, text in texts.items():
         said = "\n".join(_SAID_OF_CODE.findall(text))
 
-        assert set(_NAME.findall(said)) - there == set(), path
+        assert_none(
+            set(_NAME.findall(said)) - there,
+            f"{path.relative_to(ROOT)} speaks of names that the engine doesn't have; name what it has",
+        )
 
 
 def test_every_floor_of_the_engine_is_in_the_architecture():
@@ -131,13 +152,20 @@ def test_the_glossary_is_in_order_and_says_nothing_twice():
     assert rows == sorted(set(rows))
 
 
-_PIECE = re.compile(r"^```\w+\n# (?P<added>added to )?(?P<file>[\w./-]+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+#: A file that a page has somebody write, or what is added to one: at its end, below a line of it, or instead of one.
+_PIECE = re.compile(
+    r"^```\w+\n# (?P<added>added to )?(?P<file>[\w./-]+)(?:, (?P<where>below|instead of): (?P<line>[^\n]+))?\n"
+    r"(?P<text>.*?)^```$",
+    re.MULTILINE | re.DOTALL,
+)
 
 #: Each page on an invented thing: the part of adding.md that it follows, and how many files it takes beside its tests.
 INVENTED = {
     "an-invented-keyword": ("A keyword ability with a hook", 2),
     "an-invented-effect": ("An instruction", 5),
     "an-invented-edition": ("An edition", 3),
+    "an-invented-difference": ("A difference between editions", 4),
+    "an-invented-page": ("A page", 3),
 }
 
 
@@ -163,17 +191,24 @@ def test_an_invented_thing_takes_the_files_that_the_table_says(invented: str):
     part, others = INVENTED[invented]
     rows, files = rows_of(part), [piece["file"] for piece in pieces(invented)]
 
-    assert [file for file in files if sum(bool(re.fullmatch(row, file)) for row in rows) != 1] == []
+    assert_none(
+        (file for file in files if sum(bool(re.fullmatch(row, file)) for row in rows) != 1),
+        f"docs/{invented}.md has files that no row of “{part}” in docs/adding.md names, or several; mend the rows",
+    )
     unused = [row for row in rows if not any(re.fullmatch(row, file) for file in files)]
-    assert [row for row in unused if not rows[row].startswith("only where")] == []
+    assert_none(
+        (row for row in unused if not rows[row].startswith("only where")),
+        f"“{part}” in docs/adding.md has rows that docs/{invented}.md leaves out; show each, or say “only where”",
+    )
     assert len({file for file in files if not file.startswith("tests/")}) == others
 
 
 @pytest.fixture(scope="module")
 def house_with_inventions(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the engine, and of what its tests and these pages need, with the pieces of every page."""
+    """A copy of engine and site, and of what their tests and these pages need, with the pieces of every page."""
     house = tmp_path_factory.mktemp("house")
-    shutil.copytree(ROOT / "engine", house / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    for folder in ("engine", "rulesite", "templates"):
+        shutil.copytree(ROOT / folder, house / folder, ignore=shutil.ignore_patterns("__pycache__"))
     editions = house / "rules_data" / "editions"
     shutil.copytree(ROOT / "rules_data" / "editions" / "2009-07", editions / "2009-10")
     for needed in (
@@ -181,6 +216,9 @@ def house_with_inventions(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "tests/engine/board.py",
         "tests/engine/text/texts.py",
         "tests/engine/text/test_cases.py",
+        "tests/settings.py",
+        "tests/site_pages.py",
+        "tests/test_site_pages.py",
     ):
         (house / needed).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / needed, house / needed)
@@ -192,15 +230,24 @@ def house_with_inventions(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for piece in (piece for page in INVENTED for piece in pieces(page)):
         file = house / piece["file"]
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a" if piece["added"] else "w", encoding="utf-8") as written:
-            written.write(piece["text"])
+        before = file.read_text(encoding="utf-8") if piece["added"] else ""
+        file.write_text(put_in(before, piece), encoding="utf-8")
     return house
 
 
+def put_in(text: str, piece: re.Match[str]) -> str:
+    """A file with a piece put where its page says."""
+    if piece["where"] is None:
+        return text + piece["text"]
+    lines = text.splitlines(keepends=True)
+    (at,) = (number for number, line in enumerate(lines) if line.strip() == piece["line"])
+    lines[at] = piece["text"] if piece["where"] == "instead of" else lines[at] + piece["text"]
+    return "".join(lines)
+
+
 def test_what_is_invented_is_read_played_and_cited(house_with_inventions: Path):
-    """The pages' own tests pass in the copy."""
-    tests = [piece["file"] for page in INVENTED for piece in pieces(page) if piece["file"].endswith(".py")]
-    tests = [file for file in tests if file.startswith("tests/")]
+    """The pages' own tests of the engine pass in the copy."""
+    tests = own_tests("tests/engine/")
     options = ("-q", "-p", "no:cacheprovider", "-c", os.devnull, "--import-mode=importlib")
     run = subprocess.run(
         [
@@ -214,7 +261,41 @@ def test_what_is_invented_is_read_played_and_cited(house_with_inventions: Path):
         check=False,
     )
 
-    assert len(tests) == len(INVENTED)
+    assert len(tests) + len(own_tests("tests/rulesite/")) == len(INVENTED)
+    assert run.returncode == 0, run.stdout
+    assert " passed" in run.stdout
+
+
+def own_tests(folder: str) -> list[str]:
+    """The tests that the pages have somebody write there."""
+    files = [piece["file"] for page in INVENTED for piece in pieces(page)]
+    return [file for file in files if file.startswith(folder) and file.endswith(".py")]
+
+
+def test_what_is_invented_is_shown_and_looked_at(house_with_inventions: Path):
+    """The pages' own tests of the site pass in the copy, with a database in which there is nothing."""
+    options = (
+        "-q",
+        "-p",
+        "pytest_django.plugin",
+        "-p",
+        "no:cacheprovider",
+        "-c",
+        os.devnull,
+        "--import-mode=importlib",
+    )
+    run = subprocess.run(
+        [
+            *(sys.executable, "-m", "pytest", *options, f"--rootdir={house_with_inventions}"),
+            *("--ds=tests.settings", "--nomigrations", *own_tests("tests/rulesite/"), "tests/test_site_pages.py"),
+        ],
+        cwd=house_with_inventions,
+        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
     assert run.returncode == 0, run.stdout
     assert " passed" in run.stdout
 

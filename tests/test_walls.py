@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.mends import assert_none
 from tests.sources import ENGINE, ROOT, modules_of, nodes, parsed, source
 
 #: The engine's face, and the values that both sides speak in.
@@ -54,7 +55,10 @@ def test_no_name_of_the_engine_stands_for_two_things():
         for name in public_names(path):
             places.setdefault(name, []).append(str(path.relative_to(ROOT)))
 
-    assert {name: paths for name, paths in places.items() if len(paths) > 1} == {}
+    assert_none(
+        (f"{name}: {', '.join(paths)}" for name, paths in places.items() if len(paths) > 1),
+        "these names stand for two things of the engine; give one a name of its own, or hide it by an underscore",
+    )
 
 
 def functions_of(path: Path) -> Iterator[ast.FunctionDef | ast.Lambda]:
@@ -89,7 +93,10 @@ def test_a_class_of_the_site_has_its_name_for_itself():
         if isinstance(node, ast.ClassDef) and node.name not in NAMED_BY_DJANGO
     )
 
-    assert [name for name, times in defined.items() if times > 1] == []
+    assert_none(
+        (name for name, times in defined.items() if times > 1),
+        "several classes of the site have these names; give each a name of its own",
+    )
 
 
 @pytest.mark.parametrize("views", sorted((ROOT / "rulesite").glob("*/views.py")), ids=lambda path: path.parent.name)

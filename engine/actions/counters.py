@@ -42,7 +42,7 @@ def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]
                 count = min(count, most)
             if count > 0 and _can_have_counters(thing):
                 kind, source = instruction.kind, following.source
-                by_effect, cites = instruction.by_effect, Cite.COUNTERS
+                by_effect, cites = not instruction.as_cost, Cite.COUNTERS
                 proposals.append(
                     CountersPut(on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source)
                 )

@@ -72,7 +72,8 @@ def total_cost(
     context: Context,
     activated: Functioning | None = None,
 ) -> TotalCost:
-    """Base cost plus increases minus reductions, X filled in; from then on it is locked in (409.1f; 601.2e)."""
+    """Base cost plus increases minus reductions, X filled in; from then on it is locked in (409.1f; 601.2e). What a
+    spell costs at least comes after that: `raised_to_the_least`."""
     if activated is not None:
         cost = costs.Cost((*cost.parts, *_added_to_abilities(game, activated.holder)))
     other: list[costs.CostPart] = []
@@ -85,7 +86,7 @@ def total_cost(
     colours = _colours_for_x(on_stack.announcement.effect)
     mana = mana.with_variable(on_stack.announcement.x or 0, tuple(colour.symbol for colour in colours))
     if on_stack.is_spell:
-        mana = _raised(game, on_stack, _with_changes(tuple(_cost_changes(game, on_stack)), mana))
+        mana = _with_changes(tuple(_cost_changes(game, on_stack)), mana)
     elif activated is not None:
         mana = _with_changes(tuple(_cost_changes_of_ability(game, activated, context.you)), mana)
     return TotalCost(mana, tuple(other))
@@ -106,7 +107,7 @@ def _added_to_abilities(game: Game, source: GameObject) -> Iterator[costs.CostPa
 
 
 @reads(CostsAtLeast)
-def _raised(game: Game, spell: GameObject, mana: ManaCost) -> ManaCost:
+def raised_to_the_least(game: Game, spell: GameObject, mana: ManaCost) -> ManaCost:
     """ "Each spell that would cost less than three mana to cast costs three mana": looked at once all else is settled;
     what is missing is generic mana."""
     for _, statement, context in statements_on_battlefield(game, CostsAtLeast):

@@ -20,6 +20,7 @@ from engine.events.impossible import is_impossible
 from engine.events.kinds.cards import CardDrawn, CardsRevealed
 from engine.events.kinds.combat import RemovedFromCombat
 from engine.events.kinds.control import ControlChanged
+from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.effects import EffectsEnded, InsteadFollowed
 from engine.events.kinds.life import LifeGained, LifeLost
@@ -31,7 +32,7 @@ from engine.events.replacing import replaced
 from engine.events.replacing.entering import needs_host, with_host
 from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.words import holds
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, KeywordRule
 from engine.state.answers import while_it_holds
 from engine.state.copying import is_hidden
 from engine.state.effects import FloatingEffect, Until
@@ -43,6 +44,9 @@ from engine.text.tree.played import reads_keyword
 
 #: Events with which an object leaves the zone that it is in.
 _LEAVING: Final = (ObjectMoved, ObjectCeased, ObjectLeftGame)
+#: What a player gets by damage of a source with infect, and by combat damage of a creature with toxic.
+_INFECT: Final = KeywordRule("infect", "b", "poison counters")
+_TOXIC: Final = KeywordRule("toxic", "c", "poison counters")
 
 
 def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozenset()) -> Asking[tuple[Event, ...]]:
@@ -235,11 +239,28 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
 
 @reads_keyword("lifelink")
 def _results_of_damage(game: Game, event: DamageDealt) -> tuple[Event, ...]:
-    """What damage brings about besides being marked (118.3–4): loss of life, and lifelink as part of the damage."""
+    """What damage brings about besides being marked (118.3–4 in 2009-07): what a player loses or gets by it, and
+    lifelink as part of the damage."""
     results: list[Event] = []
     if isinstance(event.to, Player):
-        results.append(LifeLost(player=event.to, amount=event.amount, cites=Cite.DAMAGE_TO_PLAYER, source=event.by))
+        results += _results_for_player(game, event, event.to)
     if game.rulebook.lifelink_is_part_of_damage and game.characteristics(event.by).has("lifelink"):
         gainer = game.controller_of(event.by)
         results.append(LifeGained(player=gainer, amount=event.amount, cites=Cite.LIFELINK, source=event.by))
     return tuple(results)
+
+
+@reads_keyword("infect", "toxic")
+def _results_for_player(game: Game, event: DamageDealt, player: Player) -> Iterator[Event]:
+    """Loss of life; poison counters in its place where the source has infect, and besides where it has toxic."""
+    values = game.characteristics(event.by)
+    if values.has("infect"):
+        yield _poisoned(player, event.amount, _INFECT, event)
+    else:
+        yield LifeLost(player=player, amount=event.amount, cites=Cite.DAMAGE_TO_PLAYER, source=event.by)
+    if event.combat and (toxic := sum(ability.number or 0 for ability in values.keywords("toxic"))):
+        yield _poisoned(player, toxic, _TOXIC, event)
+
+
+def _poisoned(player: Player, count: int, cites: KeywordRule, event: DamageDealt) -> Event:
+    return CountersPut(on=player, kind="poison", count=count, by_effect=False, cites=cites, source=event.by)

@@ -1,4 +1,4 @@
-"""Convoke (502.46; 702.48)."""
+"""Convoke (502.46; 702.48; 702.50 in 2013)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from engine.values.mana import ManaCost
 
 @keyword_ability("convoke", letter="a")
 class Convoke(Keyword):
-    """Each untapped creature that is tapped for the spell lowers its cost by {1}, or by one mana of its colors."""
+    """Each untapped creature that is tapped for the spell lowers its cost by {1}, or by one mana of its colors. From
+    2013 on it pays that of the total, and none is tapped for nothing."""
+
+    may_pay_the_total = True
 
     def lowers_cost(
         self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost
@@ -32,6 +35,12 @@ class Convoke(Keyword):
         # Creatures of one color first: those of several can be tapped for what is left.
         for creature in sorted(tapping, key=lambda tapped: len(game.characteristics(tapped).colours)):
             paid = yield from _what_it_pays(game, creature, mana, controller, spell)
+            if mana.minus(paid) == mana and game.rulebook.convoke_and_delve_pay:
+                raise IllegalAction(
+                    f"nothing of what {spell.name} costs is left for {creature.name} to pay",
+                    self.rule,
+                    Remedy(Need.FEWER, "fewer creatures tapped", (creature,)),
+                )
             mana = mana.minus(paid)
             yield from happen(game, PermanentTapped(permanent=creature, cites=self.rule, source=spell))
         return mana

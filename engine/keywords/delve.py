@@ -1,4 +1,4 @@
-"""Delve (502.64 in 2008; 702.63)."""
+"""Delve (502.64 in 2008; 702.63; 702.65 in 2013)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from engine.values.mana import ManaCost, ManaSymbol
 
 @keyword_ability("delve", letter="a")
 class Delve(Keyword):
-    """Each card that is exiled from the graveyard for the spell lowers its cost by {1}."""
+    """Each card that is exiled from the graveyard for the spell lowers its cost by {1}, or pays {1} of it."""
+
+    may_pay_the_total = True
 
     def lowers_cost(
         self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost

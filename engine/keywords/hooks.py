@@ -62,6 +62,10 @@ class Keyword:
         """What is paid for it."""
         return ability.cost or Cost(())
 
+    #: Whether what it does for a cost pays part of the total, where the edition has it so; anything else is done while
+    #: the total is being settled.
+    may_pay_the_total = False
+
     def lowers_cost(
         self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost
     ) -> Asking[ManaCost]:

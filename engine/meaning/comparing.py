@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.meaning.chosen import chosen_number
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.words import number, objects, of_object
@@ -50,16 +52,21 @@ def value_of(characteristic: Characteristic, game_object: GameObject, context: C
 
 
 def converted_mana_costs(game_object: GameObject, context: Context) -> tuple[int, ...]:
-    """One, with X as it was announced while it is a spell; two of a split card that is none (505.2; 708.2)."""
+    """One, with X as it was announced while it is a spell; two of a split card that is none, until 2013 (505.2;
+    708.2)."""
     values = context.characteristics(game_object)
     x = game_object.announcement.x if game_object.zone is Zone.STACK else None
     extra = (x or 0) * values.mana_cost.variables if values.mana_cost else 0
-    return tuple(answer.converted_mana_cost + extra for answer in values.answers)
+    return tuple(answer.converted_mana_cost + extra for answer in values.costs)
 
 
 def comparable_values(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:
     """The values in which two objects can agree or differ: a split card has those of both halves (505.6; 708.6)."""
-    return frozenset().union(*(_values_of_one(characteristic, answer) for answer in values.answers))
+    asked = values.costs if characteristic in _OF_COSTS else values.answers
+    return frozenset().union(*(_values_of_one(characteristic, answer) for answer in asked))
+
+
+_OF_COSTS: Final = (Characteristic.MANA_COST, Characteristic.CONVERTED_MANA_COST)
 
 
 def _values_of_one(characteristic: Characteristic, values: Characteristics) -> frozenset[object]:

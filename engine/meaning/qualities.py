@@ -24,6 +24,7 @@ from engine.text.tree.qualities import (
     HasType,
     IsAbilityKind,
     IsColourless,
+    IsDealtDamageItself,
     IsMonocoloured,
     IsMulticoloured,
     IsNamedLikeSelf,
@@ -60,6 +61,12 @@ def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
             subtypes = (node.subtype for node in walk(ability.quality) if isinstance(node, HasSubtype))
             kinds += [f"{subtype.lower()}{ending}" for subtype in subtypes]
     return tuple(kinds)
+
+
+@of_object(IsDealtDamageItself)
+def _is_dealt_damage_itself(quality: IsDealtDamageItself, thing: GameObject, context: Context) -> bool:
+    allowed = context.game.rulebook.any_target_has_planeswalkers
+    return allowed and "Planeswalker" in context.characteristics(thing).types
 
 
 @of_object(IsNamedLikeSelf)

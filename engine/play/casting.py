@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.actions.following import Following
 from engine.actions.paying import pay
 from engine.actions.targeting import context_on_stack, say_what_became_target
-from engine.actions.total_cost import choose_x, has_variable, total_cost
+from engine.actions.total_cost import choose_x, has_variable, raised_to_the_least, total_cost
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
@@ -19,7 +19,7 @@ from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import LandPlayed, SpellCast
 from engine.events.player_rules import CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
-from engine.keywords.hooks import hook_of, hooks
+from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.play.actions import PlayLand, check_land, check_spell
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
@@ -30,7 +30,7 @@ from engine.state.effects import Shield, Span, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.abilities import SpellAbility
+from engine.text.tree.abilities import KeywordAbility, SpellAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import highest_name, standing_after, with_names_from
@@ -162,16 +162,31 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
             Remedy(Need.CONDITION, f"convoke for {spell.name}", (spell,)),
         )
     mana = total.mana
-    helped: set[str] = set()
-    for hook, ability in hooks(game, spell):
-        if ability.keyword in helped or (hook.lowers_only_if_announced and action.instead != ability.keyword):
-            continue
-        helped.add(ability.keyword)  # several instances are redundant (702.48b)
-        mana = yield from hook.lowers_cost(game, ability, spell, action.tapping, mana)
+    helping = _helping(game, spell, action)
+    for hook, ability in helping:
+        if not _pays_the_total(game, hook):
+            mana = yield from hook.lowers_cost(game, ability, spell, action.tapping, mana)
+    mana = raised_to_the_least(game, spell, mana)
+    for hook, ability in helping:
+        if _pays_the_total(game, hook):
+            mana = yield from hook.lowers_cost(game, ability, spell, action.tapping, mana)
     following = Following(context)
     yield from pay(following, player, replace(total, mana=mana), spell)
     paid = replace(spell.announcement, environment=following.context.environment)
     note(game, notes.Announced(of=spell, announcement=paid))
+
+
+def _helping(game: Game, spell: GameObject, action: Casting) -> list[tuple[Keyword, KeywordAbility]]:
+    """The keywords that may lower or pay a spell's cost, each once: several instances are redundant (702.48b)."""
+    helping: dict[str, tuple[Keyword, KeywordAbility]] = {}
+    for hook, ability in hooks(game, spell):
+        if not hook.lowers_only_if_announced or action.instead == ability.keyword:
+            helping.setdefault(ability.keyword, (hook, ability))
+    return list(helping.values())
+
+
+def _pays_the_total(game: Game, hook: Keyword) -> bool:
+    return hook.may_pay_the_total and game.rulebook.convoke_and_delve_pay
 
 
 @takes(PlayLand)

@@ -173,20 +173,16 @@ def _check_shares(answer: object) -> None:
 
 def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[DamageShare, ...]:
     """Lethal damage to each in turn, and what is left to the last: always legal."""
-    shares: list[DamageShare] = []
-    planned: dict[Recipient, int] = {}
+    planned: dict[tuple[GameObject, Recipient], int] = {}
     for assigner in own:
         left = assigner.amount
         for index, recipient in enumerate(assigner.among):
             is_last = index == len(assigner.among) - 1
-            wanted = (
-                left if is_last else min(left, max(_lethal(game, recipient, assigner) - planned.get(recipient, 0), 0))
-            )
+            wanted = left if is_last else min(left, _short_of_lethal(game, recipient, planned, assigner.creature))
             if wanted:
-                shares.append((assigner.creature, recipient, wanted))
-                planned[recipient] = planned.get(recipient, 0) + wanted
+                planned[assigner.creature, recipient] = wanted
             left -= wanted
-    return tuple(shares)
+    return tuple((by, to, amount) for (by, to), amount in planned.items())
 
 
 # What is legal -------------------------------------------------------------------------------------------------------
@@ -240,14 +236,14 @@ def _check_trample(game: Game, assigner: Assigner, assigned: Mapping[tuple[GameO
     for blocker in assigner.among:
         if blocker is assigner.beyond or not isinstance(blocker, GameObject):
             continue
-        coming = _coming(blocker, assigned)
-        lethal = _lethal(game, blocker, assigner)
-        if coming < lethal:
+        short = _short_of_lethal(game, blocker, assigned, assigner.creature)
+        if short:
+            coming = _coming(blocker, assigned)
             raise IllegalAction(
                 f"{assigner.creature} can't assign damage to {assigner.beyond}: {blocker} is assigned {coming}"
-                f" of the {lethal} that are lethal",
+                f" of the {coming + short} that are lethal",
                 Cite.TRAMPLE,
-                Remedy(Need.MORE, f"{lethal - coming} more damage assigned to {blocker}", (blocker,)),
+                Remedy(Need.MORE, f"{short} more damage assigned to {blocker}", (blocker,)),
             )
 
 
@@ -257,7 +253,7 @@ def _check_order(game: Game, assigner: Assigner, assigned: Mapping[tuple[GameObj
         return
     ordered = [recipient for recipient in assigner.among if recipient is not assigner.beyond]
     for earlier, later in pairwise(ordered):
-        if assigned.get((assigner.creature, later)) and _coming(earlier, assigned) < _lethal(game, earlier, assigner):
+        if assigned.get((assigner.creature, later)) and _short_of_lethal(game, earlier, assigned, assigner.creature):
             raise IllegalAction(
                 f"{assigner.creature} can't assign damage to {later} before {earlier} has lethal damage",
                 _rule_for(game, assigner),
@@ -267,14 +263,35 @@ def _check_order(game: Game, assigner: Assigner, assigned: Mapping[tuple[GameObj
 
 def _divides_freely(game: Game, creature: GameObject) -> bool:
     """Deathtouch lets a creature divide its damage as its controller chooses (702.2b in 2009-07)."""
-    return game.rulebook.deathtouch_divides_freely and game.characteristics(creature).has("deathtouch")
+    return game.rulebook.deathtouch_divides_freely and _has_deathtouch(game, creature)
 
 
 def _coming(recipient: Recipient, assigned: Mapping[tuple[GameObject, Recipient], int]) -> int:
     return sum(amount for (_, to), amount in assigned.items() if to is recipient)
 
 
-def _lethal(game: Game, recipient: Recipient, assigner: Assigner) -> int:
+def _short_of_lethal(
+    game: Game, recipient: Recipient, assigned: Mapping[tuple[GameObject, Recipient], int], by: GameObject
+) -> int:
+    """How much more a creature would have to assign for a recipient to be assigned lethal damage. From 2010 on any
+    damage of a source with deathtouch is lethal to a creature (702.2b)."""
+    short = max(_lethal(game, recipient) - _coming(recipient, assigned), 0)
+    if not short or not game.rulebook.deathtouch_is_lethal or not _is_creature(game, recipient):
+        return short
+    if any(amount and _has_deathtouch(game, source) for (source, to), amount in assigned.items() if to is recipient):
+        return 0
+    return 1 if _has_deathtouch(game, by) else short
+
+
+def _is_creature(game: Game, recipient: Recipient) -> bool:
+    return isinstance(recipient, GameObject) and game.characteristics(recipient).is_creature
+
+
+def _has_deathtouch(game: Game, source: GameObject) -> bool:
+    return game.characteristics(source).has("deathtouch")
+
+
+def _lethal(game: Game, recipient: Recipient) -> int:
     """How much more damage is lethal: toughness less what is marked. Prevention doesn't count (702.17b)."""
     if isinstance(recipient, Player):
         return recipient.life

@@ -94,7 +94,7 @@ def cascade(instruction: Cascade, following: Following) -> Asking[None]:
         moved = yield from _exile_top(following, player)
         exiled.append(moved)
         values = game.characteristics(moved)
-        costs_less = any(answer.converted_mana_cost < limit for answer in values.answers)
+        costs_less = any(answer.converted_mana_cost < limit for answer in values.costs)
         if "Land" not in values.types and costs_less:
             castable = moved
     if castable is not None and (

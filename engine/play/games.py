@@ -9,7 +9,7 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_some, ask_yes
 from engine.events.clock import tick
 from engine.events.happening import happen
 from engine.events.kinds.cards import CardDrawn, LibraryShuffled
@@ -19,11 +19,12 @@ from engine.events.kinds.subgames import Returned, SubgameBegan, SubgameEnded
 from engine.play.deciding import with_deciders
 from engine.play.setup import put_all_at_start, start_at, subgame_of
 from engine.play.turn import TURN, play_turns
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, MulliganKind
 from engine.state.game import Game
-from engine.state.objects import ObjectKind
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects.game import PlaySubgame
+from engine.text.tree.effects.moving import Position
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 
@@ -106,8 +107,9 @@ def _draw(game: Game, player: Player, count: int) -> Asking[None]:
 
 
 def _mulligans(game: Game) -> Asking[None]:
-    """Each player in turn may shuffle their hand away and draw one card fewer; those who do so do it together, until
-    nobody does (101.4; 103.4). With more than two players the first mulligan costs no card (800.5)."""
+    """Each player in turn may shuffle their hand away and draw another, for which each mulligan costs a card; those who
+    do so do it together, until nobody does (101.4; 103.4). With more than two players the first costs none (800.5)."""
+    kind = game.rulebook.mulligan
     left = {player: _OPENING_HAND + (len(game.players) > 2) for player in game.players}
     deciding = game.in_turn_order()
     while deciding:
@@ -126,5 +128,37 @@ def _mulligans(game: Game) -> Asking[None]:
                 ),
             )
             yield from happen(game, LibraryShuffled(player=player, cites=Cite.MULLIGAN))
-            yield from _draw(game, player, min(left[player], _OPENING_HAND))
+            size = min(left[player], _OPENING_HAND)
+            yield from _draw(game, player, _OPENING_HAND if kind is MulliganKind.LONDON else size)
+            if kind is MulliganKind.LONDON:
+                yield from _put_on_the_bottom(game, player, len(player.hand) - size)
         deciding = taking
+    if kind is MulliganKind.SCRY:
+        for player in game.in_turn_order():
+            if len(player.hand) < _OPENING_HAND:
+                yield from _looks_at_the_next(game, player)
+
+
+def _put_on_the_bottom(game: Game, player: Player, count: int) -> Asking[None]:
+    """Of a full hand, a card for each mulligan goes to the bottom of the library, in any order (103.4 in 2021)."""
+    prompt = f"choose {count} of the cards in hand for the bottom of the library"
+    chosen = yield from ask_some(
+        player, prompt, Cite.MULLIGAN, player.hand, count, count, suggested=player.hand[:count]
+    )
+    yield from happen(game, *(_to_bottom(card) for card in chosen))
+
+
+def _looks_at_the_next(game: Game, player: Player) -> Asking[None]:
+    """Who has fewer cards than at first may look at the top card of their library, and put it on the bottom (103.4 in
+    2018)."""
+    if not player.library:
+        return
+    top = player.library[0]
+    if (yield from ask_yes(player, f"put {top.name} on the bottom of the library?", Cite.MULLIGAN, suggested=False)):
+        yield from happen(game, _to_bottom(top))
+
+
+def _to_bottom(card: GameObject) -> ObjectMoved:
+    return ObjectMoved(
+        object=card, to=Zone.LIBRARY, position=Position.BOTTOM, verb="put", cites=Cite.MULLIGAN, source=card
+    )

@@ -10,10 +10,11 @@ from engine.actions.targeting import aims, context_on_stack, naming_targets, why
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
+from engine.events.event import Event
 from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
-from engine.events.kinds.playing import Resolved, SpellCountered
+from engine.events.kinds.playing import DidntResolve, Resolved, SpellCountered
 from engine.keywords.hooks import hook_of
 from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.words import holds
@@ -41,7 +42,7 @@ class LeftWhileResolving(Exception):
 
 
 def resolve_top(game: Game) -> Asking[None]:
-    """The spell or ability on top of the stack resolves, or is countered because no target is legal any more."""
+    """The spell or ability on top of the stack resolves, or doesn't, because no target is legal any more."""
     try:
         yield from _resolve(game, game.stack[-1])
     except LeftWhileResolving:
@@ -59,7 +60,7 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
         return
     legal = _legal_targets(game, on_stack, context)
     if legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values()):
-        yield from happen(game, SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
+        yield from happen(game, _without_targets(game, on_stack))
         note(game, notes.ResolutionEnded())
         return
     if on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
@@ -67,6 +68,14 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     else:
         yield from _follow(game, on_stack, context, legal)
     note(game, notes.ResolutionEnded())
+
+
+def _without_targets(game: Game, on_stack: GameObject) -> Event:
+    """What becomes of a spell or ability none of whose targets is legal any more."""
+    cites = Cite.ALL_TARGETS_ILLEGAL
+    if game.rulebook.fizzling_is_countering:
+        return SpellCountered(spell=on_stack, cites=cites, source=on_stack)
+    return DidntResolve(object=on_stack, cites=cites, source=on_stack)
 
 
 def _condition_holds(on_stack: GameObject, context: Context) -> bool:

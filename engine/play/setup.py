@@ -11,7 +11,7 @@ from engine.rulebooks import Rulebook
 from engine.state.game import Game, Nesting
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
-from engine.state.printed import Printed
+from engine.state.printed import Printed, as_it_is_in
 from engine.state.turn import TurnPart
 from engine.text.tree.nouns import Zone
 
@@ -51,7 +51,8 @@ def put_at_start(game: Game, printed: Printed, owner: Player, zone: Zone) -> Gam
 def put_all_at_start(game: Game, cards: Iterable[Printed], owner: Player, zone: Zone) -> tuple[GameObject, ...]:
     """Several objects of one zone that are there from the start; those of a library from the top down."""
     controller = owner if zone is Zone.BATTLEFIELD else None
-    made = tuple(make_object(game, ObjectKind.CARD, printed, owner, zone, controller) for printed in cards)
+    own = (as_it_is_in(game.rulebook, printed) for printed in cards)
+    made = tuple(make_object(game, ObjectKind.CARD, printed, owner, zone, controller) for printed in own)
     for game_object in made:
         game_object.control_since = -1
         if game_object.printed.loyalty is not None and zone is Zone.BATTLEFIELD:

@@ -6,13 +6,14 @@ Each is a named unit that proposes events; all that apply happen as one event, a
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking
+from engine.events.choices import Asking, ask_some
 from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
@@ -33,7 +34,17 @@ from engine.text.tree.played import reads
 from engine.text.tree.statements import LegendRuleOff
 from engine.values.subtypes import subtypes_of
 
-StateCheck = Callable[[Game], Iterator[Event]]
+
+@dataclass(frozen=True)
+class OneStays:
+    """One of several permanents stays, which their controller chooses; the others go (704.5j–k in 2013)."""
+
+    player: Player
+    among: tuple[GameObject, ...]
+    cites: Cite
+
+
+StateCheck = Callable[[Game], Iterator[Event | OneStays]]
 
 _UNITS: Final[list[tuple[Cite, StateCheck]]] = []
 
@@ -54,19 +65,34 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
     note(game, notes.StateChecked())  # only what happened since the last check counts (704.5b, 704.5h)
     if not applicable:
         return False
-    happened = yield from happen(game, *_each_once(applicable))
+    events = yield from _with_choices_made(applicable)
+    happened = yield from happen(game, *_each_once(events))
     return bool(happened)
 
 
+def _with_choices_made(applicable: Iterable[Event | OneStays]) -> Asking[list[Event]]:
+    """What happens, once each player has chosen which of their permanents stay."""
+    events: list[Event] = []
+    for proposed in applicable:
+        if isinstance(proposed, Event):
+            events.append(proposed)
+            continue
+        among, cites = proposed.among, proposed.cites
+        prompt = f"choose which {among[0].name} stays"
+        kept = yield from ask_some(proposed.player, prompt, cites, among, suggested=among[:1])
+        events += (_to_graveyard(permanent, cites) for permanent in among if permanent not in kept)
+    return events
+
+
 @while_it_holds
-def _applicable(game: Game) -> tuple[Event, ...]:
+def _applicable(game: Game) -> tuple[Event | OneStays, ...]:
     """Everything that any of them proposes."""
     units = (unit for cites, unit in _UNITS if cites in game.rulebook.citations)
     return tuple(chain.from_iterable([_proposed_by(game, unit) for unit in units]))
 
 
 @while_it_holds
-def _proposed_by(game: Game, unit: StateCheck) -> tuple[Event, ...]:
+def _proposed_by(game: Game, unit: StateCheck) -> tuple[Event | OneStays, ...]:
     """What one of them proposes: mostly nothing, until something changes that it looks at."""
     return tuple(unit(game))
 
@@ -136,12 +162,13 @@ def ten_poison(game: Game) -> Iterator[Event]:
 
 @state_based_action(Cite.TOKEN_CEASES)
 def token_ceases(game: Game) -> Iterator[Event]:
-    """A token that is phased out, or anywhere but on the battlefield, ceases to exist (217.8d in 2008;
+    """A token anywhere but on the battlefield ceases to exist; until 2013 one that is phased out, too (217.8d in 2008;
     702.23j)."""
     for zone in Zone:
         if zone is not Zone.STACK:
             for game_object in game.objects_in(zone):
-                if game_object.kind is ObjectKind.TOKEN and (game_object.phased_out or zone is not Zone.BATTLEFIELD):
+                phased = game_object.phased_out and game.rulebook.phased_out_tokens_cease
+                if game_object.kind is ObjectKind.TOKEN and (phased or zone is not Zone.BATTLEFIELD):
                     yield ObjectCeased(object=game_object, cites=Cite.TOKEN_CEASES, source=game_object)
 
 
@@ -192,21 +219,22 @@ def zero_loyalty(game: Game) -> Iterator[Event]:
 
 
 @state_based_action(Cite.PLANESWALKER_RULE)
-def planeswalker_rule(game: Game) -> Iterator[Event]:
-    """Planeswalkers that share a planeswalker type all go."""
+def planeswalker_rule(game: Game) -> Iterator[Event | OneStays]:
+    """Of planeswalkers that share a planeswalker type all go, or all but one of each player's."""
     groups: dict[str, list[GameObject]] = defaultdict(list)
     for permanent in game.permanents():
         values = game.characteristics(permanent)
         if "Planeswalker" in values.types:
             for subtype in subtypes_of("Planeswalker", values.subtypes, values.types):
                 groups[subtype].append(permanent)
-    yield from _all_of_each(groups, Cite.PLANESWALKER_RULE)
+    yield from _too_many(game, groups, Cite.PLANESWALKER_RULE)
 
 
 @state_based_action(Cite.LEGEND_RULE)
 @reads(LegendRuleOff)
-def legend_rule(game: Game) -> Iterator[Event]:
-    """Legendary permanents with the same name all go, unless an effect turns the rule off."""
+def legend_rule(game: Game) -> Iterator[Event | OneStays]:
+    """Of legendary permanents with the same name all go, or all but one of each player's, unless an effect turns the
+    rule off."""
     if statements_on_battlefield(game, LegendRuleOff):
         return
     groups: dict[str, list[GameObject]] = defaultdict(list)
@@ -214,14 +242,20 @@ def legend_rule(game: Game) -> Iterator[Event]:
         values = game.characteristics(permanent)
         if "Legendary" in values.supertypes and values.name:
             groups[values.name].append(permanent)
-    yield from _all_of_each(groups, Cite.LEGEND_RULE)
+    yield from _too_many(game, groups, Cite.LEGEND_RULE)
 
 
-def _all_of_each(groups: dict[str, list[GameObject]], cites: Cite) -> Iterator[Event]:
-    for group in groups.values():
-        if len(group) > 1:
-            for permanent in group:
-                yield _to_graveyard(permanent, cites)
+def _too_many(game: Game, groups: Mapping[str, Sequence[GameObject]], cites: Cite) -> Iterator[Event | OneStays]:
+    """Until 2010 all that are too like each other go; later each player keeps one of their own."""
+    if not game.rulebook.one_legend_is_kept:
+        alike = (group for group in groups.values() if len(group) > 1)
+        yield from (_to_graveyard(permanent, cites) for group in alike for permanent in group)
+        return
+    for player in game.in_turn_order():
+        for group in groups.values():
+            own = tuple(permanent for permanent in group if game.controller_of(permanent) is player)
+            if len(own) > 1:
+                yield OneStays(player, own, cites)
 
 
 @state_based_action(Cite.WORLD_RULE)

@@ -82,7 +82,7 @@ class Cite(StrEnum):
     MANA_ABILITY = "a mana ability resolves at once"
     # Resolving
     RESOLVE = "the top of the stack resolves"
-    ALL_TARGETS_ILLEGAL = "countered because all targets are illegal"
+    ALL_TARGETS_ILLEGAL = "all targets are illegal"
     FOLLOW_INSTRUCTIONS = "instructions are followed in order"
     PERMANENT_SPELL_RESOLVES = "a permanent spell resolves"
     SPELL_TO_GRAVEYARD = "an instant or sorcery goes to the graveyard"

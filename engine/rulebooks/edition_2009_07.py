@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
+from engine.rulebooks.rulebook import Layer, LayerKind, MulliganKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -251,6 +251,16 @@ RULEBOOK: Final = Rulebook(
     exiled_is_outside=False,
     makers_own_tokens=False,
     deathtouch_divides_freely=True,
+    deathtouch_is_lethal=False,
+    fizzling_is_countering=True,
+    one_legend_is_kept=False,
+    planeswalkers_are_legendary=False,
+    any_target_has_planeswalkers=False,
+    split_costs_are_combined=False,
+    copied_permanents_are_tokens=False,
+    phased_out_tokens_cease=True,
+    convoke_and_delve_pay=False,
+    mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
     subgame_returns_exiled=True,

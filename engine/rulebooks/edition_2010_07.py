@@ -99,6 +99,7 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     wording="2010-07",
     deathtouch_divides_freely=False,
+    deathtouch_is_lethal=True,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     # 702.12b says only what kind of ability landwalk is, from now on.

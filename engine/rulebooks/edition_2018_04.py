@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2013_07 as before
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Rulebook, citations, headings
+from engine.rulebooks.rulebook import MulliganKind, Rulebook, citations, headings
 
 #: Rules that are gone.
 LACKS: Final[Mapping[Cite, str]] = {
@@ -90,6 +90,18 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     lacks=LACKS,
     wording="2018-04",
+    fizzling_is_countering=False,
+    planeswalkers_are_legendary=True,
+    any_target_has_planeswalkers=True,
+    split_costs_are_combined=True,
+    phased_out_tokens_cease=False,
+    mulligan=MulliganKind.SCRY,
+    keyword_texts={
+        **before.RULEBOOK.keyword_texts,
+        # 702.34a: the card goes to exile whether or not its owner wants that.
+        "madness": "If you would discard ~, exile it instead of putting it into your graveyard.\n"
+        "When ~ is exiled this way, you may cast it for its madness cost. If you don't, put it into your graveyard.",
+    },
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     spelled_out=frozenset(),

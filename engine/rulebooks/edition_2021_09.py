@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2018_04 as before
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
+from engine.rulebooks.rulebook import Layer, LayerKind, MulliganKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -114,6 +114,8 @@ RULEBOOK: Final[Rulebook] = replace(
     layers=FOUR_SIZE_LAYERS,
     citations=citations(RULES),
     wording="2021-09",
+    copied_permanents_are_tokens=True,
+    mulligan=MulliganKind.LONDON,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
 )

@@ -61,6 +61,17 @@ class LayerKind(StrEnum):
     SIZE_SWITCHED = "size switched"
 
 
+class MulliganKind(StrEnum):
+    """What a mulligan costs."""
+
+    #: A card fewer each time (103.4 in 2009).
+    PARIS = "a card fewer"
+    #: A card fewer, and a look at the top card in the end (103.4 in 2018).
+    SCRY = "a card fewer, and a look at the next"
+    #: A full hand each time, of which a card for each mulligan goes to the bottom (103.4 in 2021).
+    LONDON = "cards put on the bottom"
+
+
 @dataclass(frozen=True, slots=True)
 class Layer:
     """One layer or sublayer, with the kinds of change applied in it, in the order in which layers are applied."""
@@ -100,6 +111,29 @@ class Rulebook:
     makers_own_tokens: bool
     #: A creature with deathtouch divides its combat damage as its controller likes (702.2b in 2009-07).
     deathtouch_divides_freely: bool
+    #: Any damage that a source with deathtouch assigns to a creature is lethal damage (702.2b in 2010).
+    deathtouch_is_lethal: bool
+    #: A spell or ability none of whose targets is legal is countered (607.2b); later it just doesn't resolve (608.2b in
+    #: 2018).
+    fizzling_is_countering: bool
+    #: Of legends, and planeswalkers of one type, that one player controls, that player keeps one (704.5j–k in 2013);
+    #: before, all go, whoever controls them.
+    one_legend_is_kept: bool
+    #: Planeswalkers are legendary, those too on whose cards it doesn't stand (306.4 in 2018).
+    planeswalkers_are_legendary: bool
+    #: Where "any target" may be a planeswalker (115.4 in 2018); before, it is a creature or player.
+    any_target_has_planeswalkers: bool
+    #: A split card off the stack has one mana cost, that of both halves together (708.4b in 2018); before, two.
+    split_costs_are_combined: bool
+    #: What is put on the stack as a copy of a permanent spell becomes a token as it resolves (608.3b in 2021).
+    copied_permanents_are_tokens: bool
+    #: A token that phases out ceases to exist (704.5d until 2013).
+    phased_out_tokens_cease: bool
+    #: Convoke and delve pay for what the total cost says (702.50a and 702.65a in 2013); before, they are additional
+    #: costs that reduce it while it is being settled.
+    convoke_and_delve_pay: bool
+    #: What becomes of the cards for a player who takes mulligans.
+    mulligan: MulliganKind
     #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.
     lifelink_is_part_of_damage: bool
     #: A choice is for the ability linked to the one that asked for it, and undefined for any other (606, 706.7a).
@@ -109,8 +143,8 @@ class Rulebook:
     #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the
     #: same ability (502.11b).
     bands_with_any_of_quality: bool
-    #: Keywords that mean something else in this edition than in the newest: card text, with ~ for the object and the
-    #: keyword's own blanks.
+    #: Keywords that mean something else in this edition than in the table of them: card text, with ~ for the object and
+    #: the keyword's own blanks.
     keyword_texts: Mapping[str, str]
     #: The edition's keyword abilities (502; 702) and keyword actions (501; 701): the rule headed by each.
     keyword_abilities: Mapping[str, str]

@@ -137,6 +137,12 @@ class Characteristics:
         return self.halves or (self,)
 
     @property
+    def costs(self) -> tuple[Characteristics, ...]:
+        """Each set of values whose mana cost is asked: those of both halves of a split card, unless it has one cost of
+        its own (708.4b in 2018)."""
+        return self.answers if self.mana_cost is None else (self,)
+
+    @property
     def is_creature(self) -> bool:
         return "Creature" in self.types
 

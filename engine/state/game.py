@@ -81,7 +81,7 @@ class CharacteristicsSource(Protocol):
     def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Nesting:
     """Games within games (506; 712), as one of them sees it."""
 

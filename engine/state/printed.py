@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache, reduce
 from typing import Final
 
+from engine.rulebooks import Rulebook
 from engine.state.characteristics import Possessed
 from engine.text.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
@@ -108,8 +109,9 @@ class Printed:
         return self.halves or ((self,) if self.other_half is None else (self, self.other_half))
 
     @classmethod
-    def of_halves(cls, halves: tuple[Printed, ...]) -> Printed:
-        """A split card as it is off the stack: it has what either half has (505.2-3; 708.2-3)."""
+    def of_halves(cls, halves: tuple[Printed, ...], cost: ManaCost | None = None) -> Printed:
+        """A split card as it is off the stack: it has what either half has (505.2-3; 708.2-3), and two mana costs,
+        unless the rules put them together to one (708.4b in 2018)."""
         lines = [half.type_line for half in halves]
         return cls(
             name=HALVES.join(half.name for half in halves),
@@ -118,6 +120,7 @@ class Printed:
                 frozenset().union(*(line.types for line in lines)),
                 tuple(dict.fromkeys(subtype for line in lines for subtype in line.subtypes)),
             ),
+            mana_cost=cost,
             text=CardText(tuple(ability for half in halves for ability in half.text.abilities)),
             indicated_colours=frozenset().union(*(half.colours for half in halves)),
             rules_text="\n".join(half.rules_text for half in halves),
@@ -127,6 +130,27 @@ class Printed:
     @property
     def is_land(self) -> bool:
         return "Land" in self.type_line.types
+
+
+def as_it_is_in(rulebook: Rulebook, printed: Printed) -> Printed:
+    """A card as an edition has it: what stands on it, and what the rules changed on cards that were printed before."""
+    if printed.halves and rulebook.split_costs_are_combined:
+        return _with_one_cost(printed)
+    if "Planeswalker" in printed.type_line.types and rulebook.planeswalkers_are_legendary:
+        return _legendary(printed)
+    return printed
+
+
+@lru_cache(maxsize=512)
+def _with_one_cost(split: Printed) -> Printed:
+    costs = [half.mana_cost for half in split.halves if half.mana_cost is not None]
+    return Printed.of_halves(split.halves, reduce(ManaCost.plus, costs, ManaCost(())))
+
+
+@lru_cache(maxsize=512)
+def _legendary(printed: Printed) -> Printed:
+    line = replace(printed.type_line, supertypes=printed.type_line.supertypes | {"Legendary"})
+    return replace(printed, type_line=line)
 
 
 #: A face-down permanent or spell: a 2/2 creature with nothing else (504.2; 707.2a).

@@ -10,7 +10,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class TurnControl:
     """Who controls the turns of others (507; 710)."""
 
@@ -37,7 +37,7 @@ def _without(promised: Mapping[Player, Player], whose: Player) -> Mapping[Player
     return {other: by for other, by in promised.items() if other is not whose}
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class PlayingBegun:
     """A spell or ability has begun to be played, and isn't yet: when that was, and what lay on top of the libraries
     then. What comes to light meanwhile waits (217.2e-f; 401.5-6)."""
@@ -46,7 +46,7 @@ class PlayingBegun:
     tops: tuple[GameObject, ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class LoopWatch:
     """What could become a loop (421; 713)."""
 

@@ -12,6 +12,7 @@ from engine.events.notes import Note
 from engine.scenarios.playing.sentences import Sentence
 from engine.state.history import Fact
 from engine.text.tree.node import Node
+from tests.mends import assert_none
 
 #: Values that change while they are made, each with who alone has it until then.
 MADE_STEP_BY_STEP = {
@@ -83,7 +84,7 @@ def test_what_is_said_of_what_happens_or_is_claimed_is_said_by_its_name():
         if not field.kw_only and field.name not in ("line", "text")
     }
 
-    assert unnamed == set()
+    assert_none(unnamed, "these fields can be given without their names; declare the dataclass `kw_only=True`")
 
 
 #: What is so of a word, or of what happens, where nothing is said against it.

@@ -25,7 +25,7 @@ class DamageDealt(Event):
     def affected(self, game: Game) -> Player:
         return self.to if isinstance(self.to, Player) else game.controller_of(self.to)
 
-    @reads_keyword("deathtouch", "wither")
+    @reads_keyword("deathtouch", "wither", "infect")
     def change(self, game: Game) -> None:
         if isinstance(self.to, Player):
             return  # the loss of life is an event of its own, see `_results_of_damage` in `happening.py`
@@ -34,7 +34,7 @@ class DamageDealt(Event):
         if "Planeswalker" in target.types:
             self.to.counters = counters_changed(self.to.counters, "loyalty", -self.amount)
         if target.is_creature:
-            if values.has("wither"):
+            if values.has("wither") or values.has("infect"):
                 self.to.counters = counters_changed(self.to.counters, "-1/-1", self.amount)
             else:
                 self.to.damage += self.amount

@@ -14,7 +14,7 @@ from engine.events.placing import make_object, put_in_zone, take_from_zone
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
-from engine.state.objects import Announcement, GameObject
+from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.changes import GainsAbilities
@@ -64,7 +64,7 @@ class ObjectMoved(Event):
         controller = self.under or (game.controller_of(old) if self.to in (Zone.BATTLEFIELD, Zone.STACK) else None)
         new = make_object(
             game,
-            old.kind,
+            _kind_there(game, old, self.to),
             old.printed,
             old.owner,
             self.to,
@@ -135,6 +135,12 @@ class ObjectLeftGame(Event):
     def change(self, game: Game) -> None:
         if not self.object.gone:
             leave(game, self.object)
+
+
+def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:
+    """What an object is in another zone: what it was, but for the copy of a permanent spell, which becomes a token."""
+    is_copy = old.kind is ObjectKind.SPELL_COPY and to is Zone.BATTLEFIELD
+    return ObjectKind.TOKEN if is_copy and game.rulebook.copied_permanents_are_tokens else old.kind
 
 
 def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> None:

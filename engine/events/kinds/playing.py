@@ -103,6 +103,25 @@ class SpellCountered(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class DidntResolve(Event):
+    """A spell or ability left the stack without resolving, since none of its targets was legal any more. That isn't
+    being countered (608.2b in 2018)."""
+
+    sentence = "{object} doesn't resolve."
+
+    object: GameObject
+
+    def affected(self, game: Game) -> Player:
+        return game.controller_of(self.object)
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        if self.object.is_ability:
+            return (ObjectCeased(object=self.object, cites=self.cites, source=self.source),)
+        moved = ObjectMoved(object=self.object, to=Zone.GRAVEYARD, verb="put", cites=self.cites, source=self.source)
+        return (moved,)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Resolved(Event):
     """The top of the stack began to resolve."""
 

@@ -168,8 +168,8 @@ def _redirect(event: DamageDealt, to: GameObject | Player, context: Context, shi
 @offers(DamageDealt)
 def to_a_planeswalker(game: Game, event: DamageDealt) -> Iterator[Candidate]:
     """Damage outside combat to a player may be dealt to a planeswalker of that player instead, as the opponent who
-    controls its source likes (212.9g; 306.8)."""
-    if event.combat or not isinstance(event.to, Player) or not game.rulebook.has_planeswalkers:
+    controls its source likes (212.9g; 306.8); not from 2018 on."""
+    if event.combat or not isinstance(event.to, Player) or Cite.PLANESWALKER_HIT not in game.rulebook.citations:
         return
     dealer = game.controller_of(event.by)
     walkers = [

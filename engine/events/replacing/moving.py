@@ -53,9 +53,9 @@ def _puts_it_there_anyway(instead: Instruction, event: ObjectMoved) -> bool:
     return resolves or (isinstance(instead, Move) and instead.to is event.to)
 
 
-@replaces(statements.MayExileDiscarded)
-def may_exile_discarded(statement: statements.MayExileDiscarded, chance: Chance) -> Becoming | None:
-    """A card that is discarded may be exiled instead of being put into the graveyard (502.24a; 702.32a)."""
+@replaces(statements.ExilesDiscarded)
+def exile_discarded(statement: statements.ExilesDiscarded, chance: Chance) -> Becoming | None:
+    """A card that is discarded is exiled instead of being put into the graveyard, or may be (502.24a; 702.32a)."""
     event, context = chance.event, chance.context
     if not isinstance(event, ObjectMoved) or event.verb != "discarded" or event.to is not Zone.GRAVEYARD:
         return None
@@ -63,7 +63,8 @@ def may_exile_discarded(statement: statements.MayExileDiscarded, chance: Chance)
         return None
 
     def change() -> Changed:
-        agreed = yield from ask_yes(event.object.owner, "exile it instead?", Cite.MADNESS, event.object)
+        owner, card = event.object.owner, event.object
+        agreed = not statement.optional or (yield from ask_yes(owner, "exile it instead?", Cite.MADNESS, card))
         return (replace(event, to=Zone.EXILE) if agreed else event,)
 
     return change

@@ -90,8 +90,11 @@ class ReplacesZone(Statement):
 
 
 @dataclass(frozen=True)
-class MayExileDiscarded(Statement):
-    """ "if you would discard ~, you may exile it instead of putting it into your graveyard" (702.32a)."""
+class ExilesDiscarded(Statement):
+    """ "if you would discard ~, you may exile it instead of putting it into your graveyard" (702.32a); without "you
+    may" from 2018 on (702.34a)."""
+
+    optional: bool = True
 
 
 @dataclass(frozen=True)

@@ -55,7 +55,7 @@ def steps_of(sequence: Sequence) -> tuple[Instruction, ...]:
 @once_for_each_tree
 def as_a_cost(instruction: Instruction) -> Instruction:
     """An instruction that is followed to pay a cost: what it does is no effect's doing."""
-    return rebuild(instruction, lambda node: replace(node, by_effect=False) if isinstance(node, PutCounters) else node)
+    return rebuild(instruction, lambda node: replace(node, as_cost=True) if isinstance(node, PutCounters) else node)
 
 
 def _repeats(node: Node) -> bool:

@@ -72,7 +72,7 @@ def _of_statement(statement: Statement) -> Zones:
             return _ELSEWHERE
         case statements.ReplacesZone(origin=None) if is_self(statement.subject):
             return EVERYWHERE  # "from anywhere": wherever it is
-        case statements.MayExileDiscarded():
+        case statements.ExilesDiscarded():
             return frozenset({Zone.HAND})
         case statements.ReplacesDraw():
             return _moved_out_of(statement) or _BATTLEFIELD

@@ -11,7 +11,7 @@ from django.conf import settings
 
 from rulesite.book.rules.models import Rule
 from rulesite.ground.foundation.addresses import address
-from rulesite.pages.figures.files import WIDTH, Arrow, Box, Figure, read_figures
+from rulesite.pages.figures.files import WIDTH, Arrow, Figure, FigureBox, read_figures
 
 #: Units of the drawing for one of the grid, between two lines of words, and between an arrow's end and its box.
 _UNIT: Final = 20
@@ -95,7 +95,7 @@ def drawn(figure: Figure) -> Drawing:
     )
 
 
-def _box(figure: Figure, box: Box) -> DrawnBox:
+def _box(figure: Figure, box: FigureBox) -> DrawnBox:
     x, y, width, height = (_UNIT * side for side in (*box.at, *box.size))
     words = box.text.split("\n")
     top = y + _LINE if box.kind == "frame" else y + height / 2 - (len(words) - 1) * _LINE / 2 + _LINE / 4
@@ -104,7 +104,7 @@ def _box(figure: Figure, box: Box) -> DrawnBox:
     return DrawnBox(box.kind, x, y, width, height, lines, box.rule, url)
 
 
-def _arrow(arrow: Arrow, start: Box, end: Box) -> DrawnArrow:
+def _arrow(arrow: Arrow, start: FigureBox, end: FigureBox) -> DrawnArrow:
     """A straight line from edge to edge, on the line between the boxes' middles."""
     (x1, y1), (x2, y2) = _middle(start), _middle(end)
     begin, stop = _edge(start, x2 - x1, y2 - y1), _edge(end, x1 - x2, y1 - y2)
@@ -112,11 +112,11 @@ def _arrow(arrow: Arrow, start: Box, end: Box) -> DrawnArrow:
     return DrawnArrow(f"M{begin[0]:.1f} {begin[1]:.1f}L{stop[0]:.1f} {stop[1]:.1f}", says)
 
 
-def _middle(box: Box) -> tuple[float, float]:
+def _middle(box: FigureBox) -> tuple[float, float]:
     return (box.at[0] + box.size[0] / 2) * _UNIT, (box.at[1] + box.size[1] / 2) * _UNIT
 
 
-def _edge(box: Box, across: float, down: float) -> tuple[float, float]:
+def _edge(box: FigureBox, across: float, down: float) -> tuple[float, float]:
     """Where a line from the middle in a direction leaves the box, and a little beyond."""
     x, y = _middle(box)
     length = hypot(across, down) or 1

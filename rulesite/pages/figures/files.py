@@ -17,7 +17,7 @@ WIDTH: Final = 24
 Pair = Annotated[list[float], Field(min_length=2, max_length=2)]
 
 
-class Box(StrictShape):
+class FigureBox(StrictShape):
     """A box with its words and the rule that they stand for. `at` and `size` are in units of the grid."""
 
     name: str = Field(min_length=1)
@@ -29,7 +29,7 @@ class Box(StrictShape):
     kind: str = Field(default="box", pattern="^(box|frame|note)$")
 
     @model_validator(mode="after")
-    def _within_the_page(self) -> Box:
+    def _within_the_page(self) -> FigureBox:
         if self.at[0] < 0 or self.at[0] + self.size[0] > WIDTH:
             raise ValueError(f"{self.name!r} reaches beyond the {WIDTH} units of a figure's width")
         return self
@@ -51,7 +51,7 @@ class FigureFile(StrictShape):
     order: int
     edition: str
     sections: list[str] = Field(min_length=1)
-    boxes: list[Box] = Field(min_length=2)
+    boxes: list[FigureBox] = Field(min_length=2)
     arrows: list[Arrow] = Field(default_factory=list)
 
     @model_validator(mode="after")

@@ -51,6 +51,7 @@ from engine.text.tree.costs import Cost
 from engine.text.tree.players import You
 from engine.text.tree.triggers import Step
 from tests.engine.board import Table, board, creature, enchantment
+from tests.mends import assert_none
 from tests.sources import ENGINE, modules_of, nodes, source
 
 #: Where units are registered.
@@ -324,14 +325,17 @@ def questions() -> dict[str, EffectsQuestion]:
 def test_each_question_is_asked_by_some_procedure():
     asked = {name for path in modules_of(ENGINE) for name in re.findall(r"\b(\w+)\.(?:of|among|check)\(", source(path))}
 
-    assert questions().keys() - asked == set()
+    assert_none(
+        questions().keys() - asked,
+        "no procedure asks these questions; ask each where the rules would have it done, by `.of(…)` or `.check(…)`",
+    )
 
 
 def test_a_prohibition_is_checked_so_that_its_refusal_is_raised():
     checked = {name for path in modules_of(ENGINE) for name in re.findall(r"\b(\w+)\.check\(", source(path))}
     prohibitions = {name for name, question in questions().items() if isinstance(question, Prohibition)}
 
-    assert prohibitions - checked == set()
+    assert_none(prohibitions - checked, "the refusals of these prohibitions are lost; ask by `.check(…)`")
 
 
 def test_nobody_but_units_looks_at_what_kind_of_restriction_something_is():
@@ -347,4 +351,8 @@ def test_nobody_but_units_looks_at_what_kind_of_restriction_something_is():
         and kinds & {getattr(part, "attr", getattr(part, "id", "")) for part in ast.walk(node.args[1])}
     ]
 
-    assert looking == []
+    assert_none(
+        looking,
+        "these look at what kind of restriction something is; ask a question of engine/events/restrictions.py instead,"
+        " and register what the kind answers",
+    )

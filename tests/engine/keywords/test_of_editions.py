@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from engine import play, read_scenario
-from engine.rulebooks import editions, rulebook
+from engine.rulebooks import editions, first_with_keyword, rulebook
 from engine.scenarios.language.faults import KeywordsLacked
 from engine.text.keywords.table import keywords
 from tests.engine.board import Card, artifact, aura, board, card, creature, enchantment, instant
@@ -42,6 +42,29 @@ LATER = {
     "wither": creature("Holder", "1/1", "Wither"),
 }
 SINCE_2009 = {"cascade", "conspire", "devour", "exalted", "intimidate", "persist", "retrace", "unearth", "wither"}
+#: Texts with each keyword that no edition to 2009 has.
+NEWER = {
+    "afflict": "Afflict 1",
+    "afterlife": "Afterlife 1",
+    "annihilator": "Annihilator 1",
+    "battle cry": "Battle cry",
+    "decayed": "Decayed",
+    "devoid": "Devoid",
+    "exploit": "Exploit",
+    "extort": "Extort",
+    "fabricate": "Fabricate 1",
+    "infect": "Infect",
+    "ingest": "Ingest",
+    "living weapon": "Living weapon",
+    "mentor": "Mentor",
+    "outlast": "Outlast {1}",
+    "prowess": "Prowess",
+    "scavenge": "Scavenge {1}",
+    "skulk": "Skulk",
+    "toxic": "Toxic 1",
+    "undying": "Undying",
+    "ward": "Ward {1}",
+}
 SCENARIO = """
 title = "A fairy"
 about = "It has evoke."
@@ -69,7 +92,21 @@ def test_each_keyword_that_some_edition_lacks_is_tried_here():
     words = {keyword.under for keyword in keywords().values()} | {"scry", "fateseal", "clash"}
     until_2009 = [each for each in editions() if each <= "2009-07"]
 
-    assert {word for word in words if not all(rulebook(each).plays_keyword(word) for each in until_2009)} == set(LATER)
+    lacked = {word for word in words if not all(rulebook(each).plays_keyword(word) for each in until_2009)}
+    assert lacked == {*LATER, *NEWER}
+
+
+@pytest.mark.parametrize("keyword", NEWER)
+def test_a_keyword_since_2010_is_played_from_the_edition_on_that_brought_it(keyword: str):
+    held = creature("Holder", "1/1", NEWER[keyword])
+    first = first_with_keyword(keyword)
+    assert first is not None
+    assert first.edition > "2009-07"
+    for edition in editions():
+        if edition < first.edition:
+            assert f"the first edition here that has it is {first.edition}" in str(refusal(held, edition))
+        else:
+            board(alice_hand=[held], edition=edition)
 
 
 @pytest.mark.parametrize("keyword", LATER)

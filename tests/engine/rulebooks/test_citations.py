@@ -14,6 +14,7 @@ from engine.rulebooks import Cite, KeywordRule, editions, rulebook
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 from engine.values.rule_number import RuleNumber
+from tests.mends import assert_none
 from tests.sources import ENGINE, ROOT, modules_of, source
 
 EDITIONS = ROOT / "rules_data" / "editions"
@@ -58,7 +59,11 @@ def test_a_citation_finds_its_number_and_its_words(edition: str):
     numbers = {citation.number for citation in citations.values()}
     assert numbers - set(book(edition)) == set(), f"neither in the rules of {edition} nor in outside.toml"
     wrong = [cite.name for cite, citation in citations.items() if citation.words not in book(edition)[citation.number]]
-    assert wrong == []
+    assert_none(
+        wrong,
+        f"the rules of {edition} don't say these citations' words at their numbers; mend number or words in its module"
+        " in engine/rulebooks/, or what rules_data/editions/ says of the rule",
+    )
 
 
 @pytest.mark.parametrize(
@@ -83,7 +88,10 @@ def test_every_rule_that_has_a_name_here_is_cited_by_something_else_than_its_rul
     modules = (path for path in modules_of(ENGINE) if path.parent.name != "rulebooks")
     named = {name for path in modules for name in re.findall(r"\bCite\.(\w+)", source(path))}
 
-    assert {cite.name for cite in set(Cite) - layers} - named == set()
+    assert_none(
+        {cite.name for cite in set(Cite) - layers} - named,
+        "nothing in play cites these; cite each where it is what the rule says, or take it out of engine/rulebooks/",
+    )
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -96,7 +104,10 @@ def test_the_words_of_a_citation_stand_in_neither_of_the_rules_beside_it(edition
         if citation.words in book(edition).get(beside, "")
     ]
 
-    assert found == []
+    assert_none(
+        found,
+        f"these citations' words stand in a rule of {edition} beside theirs as well; take words that only the rule has",
+    )
 
 
 def _beside(number: str) -> tuple[str, str]:
@@ -140,7 +151,7 @@ def test_each_of_an_editions_own_words_is_used(edition: str):
     for path in modules_of(ENGINE):
         used.update(re.findall(r"rulebook\.words\[['\"](.+?)['\"]\]", source(path)))
 
-    assert set(rulebook(edition).words) - used == set()
+    assert_none(set(rulebook(edition).words) - used, f"nothing uses these words of {edition}; take them out")
 
 
 def test_a_number_leads_to_what_is_cited_there_and_to_its_numbers_elsewhere():

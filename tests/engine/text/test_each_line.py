@@ -28,6 +28,7 @@ from engine.text.writing.phrasing import Unwritable
 from tests.engine.text.exhaustive import Exhaustive
 from tests.engine.text.test_vocabulary import PAIRS
 from tests.engine.text.texts import HERE, Text, all_texts, normal_form, noted, written
+from tests.mends import assert_none
 
 EDITIONS = ("2006-10", "2008-03", "2009-07")
 #: Every line that any edition writes in words of its own is one that the oldest does.
@@ -88,7 +89,11 @@ def test_each_line_of_the_grammar_is_needed_by_a_text() -> None:
 
     unread = {production.where for production in grammar().productions if production.edition is None} - read_by
 
-    assert [where for where in sorted(unread) if _words_at(where) not in NOT_NEEDED] == []
+    assert_none(
+        (f"{where}: {words}" for where in unread if (words := _words_at(where)) not in NOT_NEEDED),
+        "no text of the tests needs these lines of the grammar; write one that does, as a line of its own, below its"
+        " cards' type in the file of its subject in tests/engine/text/lines/, or a case in tests/engine/text/cases/",
+    )
     assert {_words_at(where) for where in unread} == set(NOT_NEEDED), "what is needed by a text is excepted"
 
 
@@ -120,7 +125,11 @@ def test_each_line_that_is_for_writing_alone_is_written() -> None:
     texts = [*all_texts(), *(text for file in line_files() for text in texts_of_lines(file))]
     said = frozenset[str]().union(*(written(text, OLDEST).lines for text in texts))
 
-    assert sorted({production.where for production in grammar().productions if production.edition} - said) == []
+    assert_none(
+        {production.where for production in grammar().productions if production.edition} - said,
+        "no text of the tests is written by these lines of the grammar; add one in tests/engine/text/lines/ that an old"
+        " edition words so",
+    )
 
 
 # The vocabulary --------------------------------------------------------------------------------------------------
@@ -174,14 +183,22 @@ def test_each_line_of_the_vocabulary_is_needed_by_a_text() -> None:
     unread = {line for rewording, line in lines.items() if rewording.section != "in writing"} - {
         lines[rewording] for rewording in applied
     }
-    assert sorted(unread) == []
+    assert_none(
+        unread,
+        "no text of the tests needs these lines of vocabulary.table; add a pair “older words => newest words” to"
+        " tests/engine/text/vocabulary.txt",
+    )
 
     for edition in EDITIONS:
         with noted() as (rewordings, _):
             for newest, _ in pairs(edition):
                 written_in(edition, newest)
         applied = frozenset(rewordings).union(*(written(text, edition).rewordings for text in all_texts()))
-        assert [rewording for rewording in vocabulary._older(edition) if rewording not in applied] == [], edition
+        assert_none(
+            (rewording for rewording in vocabulary._older(edition) if rewording not in applied),
+            f"nothing is written by these lines of vocabulary.table in {edition}; add a pair below [{edition}] in"
+            " tests/engine/text/vocabulary.txt",
+        )
 
 
 # Keywords --------------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from engine.text.reading.reader import definition, read_definition
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
 from engine.text.tree.node import Ability, Node, Referring
 from engine.text.tree.players import You
+from tests.mends import assert_none
 
 SECTION = Path(__file__).parents[3] / "rules_data" / "editions" / "2009-07" / "702-keyword-abilities.md"
 
@@ -133,7 +134,11 @@ def test_the_rules_define_every_keyword_that_the_table_defines():
     of_2009 = keyword_rules("2009-07")
     with_text = {keyword.name for keyword in keywords().values() if keyword.definition and keyword.under in of_2009}
 
-    assert with_text - set(DEFINED) == set()
+    assert_none(
+        with_text - set(DEFINED),
+        "keywords.table defines these in words, which the restated rules of 2009-07 don't; say there what the keyword"
+        " means, or leave the text to its hook",
+    )
     assert len(DEFINED) > 60
 
 

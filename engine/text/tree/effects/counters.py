@@ -16,8 +16,8 @@ class PutCounters(Instruction):
     on: Reference
     by: PlayerReference | None = None
     cap: Quantity | None = None
-    #: No word of it: False where it is done to pay a cost.
-    by_effect: bool = field(default=True, repr=False, kw_only=True)
+    #: No word of it: whether it is done to pay a cost, and is no effect's doing.
+    as_cost: bool = field(default=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)

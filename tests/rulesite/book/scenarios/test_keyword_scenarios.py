@@ -8,6 +8,7 @@ from pathlib import Path
 from engine.rulebooks import keyword_rules
 from engine.text.keywords.table import keywords
 from rulesite.book.scenarios.files import card_tables, scenario_files
+from tests.mends import assert_none
 
 ROOT = Path(__file__).parents[4] / "rules_data"
 SECTIONS = ("701-keyword-actions.md", "702-keyword-abilities.md")
@@ -70,13 +71,19 @@ def test_each_lettered_rule_has_a_scenario_or_a_reason():
     shown = {file.path.stem.rpartition("-")[0] for file in scenario_files(ROOT).values() if file.edition == "2009-07"}
 
     assert len(lettered_rules()) > 260
-    assert [number for number in lettered_rules() if number not in shown | set(NOT_SHOWN)] == []
+    assert_none(
+        (number for number in lettered_rules() if number not in shown | set(NOT_SHOWN)),
+        "no scenario shows these rules; write rules_data/scenarios/2009-07/<number>-1.toml, or say why in NOT_SHOWN",
+    )
 
 
 def test_no_reason_is_given_for_a_rule_that_is_shown_or_not_there():
     shown = {file.path.stem.rpartition("-")[0] for file in scenario_files(ROOT).values() if file.edition == "2009-07"}
 
-    assert [number for number in NOT_SHOWN if number in shown or number not in lettered_rules()] == []
+    assert_none(
+        (number for number in NOT_SHOWN if number in shown or number not in lettered_rules()),
+        "these are shown, or aren't there; take them out of NOT_SHOWN",
+    )
 
 
 def test_each_keyword_stands_on_a_real_card():

@@ -1,0 +1,366 @@
+"""What the rules changed after July 2009, each change played before it and since."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rulebooks import EditionRange, editions
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, instant, sorcery
+
+HERO = creature("Hero", "2/2", kind="Legendary Creature — Human")
+SAGE = card("Old Sage", "Planeswalker — Jace", "+1: Each player draws a card.", loyalty="3")
+PUPIL = card("Young Sage", "Planeswalker — Jace", "−1: Each player draws a card.", loyalty="4")
+SPARK = instant("Spark", "Spark deals 3 damage to target creature or player.", cost="{R}")
+DOOM = instant("Doom", "Destroy target creature.")
+ASP = creature("Asp", "3/3", "Deathtouch")
+CRAB = creature("Crab", "1/5")
+OX = creature("Ox", "2/4")
+
+
+def under(how: str, last: str = ""):
+    """Run under each edition in a row: "since 2010-07", "until 2009-07", or from the first to the `last`."""
+    several = EditionRange(how, last) if last else EditionRange.read(how)
+    chosen = [edition for edition in editions() if edition in several]
+    assert chosen
+    return pytest.mark.parametrize("edition", chosen)
+
+
+# Lethal damage -------------------------------------------------------------------------------------------------------
+
+
+@under("2010-07", "2021-09")
+def test_one_damage_of_a_source_with_deathtouch_is_lethal_along_the_order(edition: str):
+    """702.2b in 2010."""
+    table = board(alice=[ASP], bob=[CRAB, OX], edition=edition)
+    table.do("Alice attacks with Asp", "Bob blocks Asp with Crab and Ox")
+
+    table.do("Alice assigns 1 from Asp to Crab and 2 from Asp to Ox", "to end of combat")
+
+    table.do("expect Crab is in Bob's graveyard", "expect Ox is in Bob's graveyard")
+
+
+@under("2010-07", "2021-09")
+def test_what_is_later_in_the_order_gets_nothing_while_the_first_has_none(edition: str):
+    table = board(alice=[ASP], bob=[CRAB, OX], edition=edition)
+    table.do("Alice attacks with Asp", "Bob blocks Asp with Crab and Ox")
+
+    assert table.refused("Alice assigns 3 from Asp to Ox") == "510.1c"
+
+
+@under("since 2010-07")
+def test_a_trampler_with_deathtouch_needs_to_assign_one_to_each_blocker(edition: str):
+    """702.2b with 702.17b in 2010."""
+    boar = creature("Boar", "6/6", "Trample, deathtouch")
+    table = board(alice=[boar], bob=[CRAB], edition=edition)
+    table.do("Alice attacks with Boar", "Bob blocks Boar with Crab")
+
+    table.do("Alice assigns 1 from Boar to Crab and 5 from Boar to Bob", "to end of combat", "expect Bob has 15 life")
+
+
+@under("until 2009-07")
+def test_before_that_a_trampler_with_deathtouch_needs_as_much_as_any(edition: str):
+    boar = creature("Boar", "6/6", "Trample, deathtouch")
+    table = board(alice=[boar], bob=[CRAB], edition=edition)
+    table.do("Alice attacks with Boar", "Bob blocks Boar with Crab")
+
+    assert not table.allows("Alice assigns 1 from Boar to Crab and 5 from Boar to Bob")
+
+
+@under("since 2026-08")
+def test_damage_is_divided_without_an_order(edition: str):
+    """510.1c in 2026."""
+    giant = creature("Giant", "4/4")
+    table = board(alice=[giant], bob=[CRAB, OX], edition=edition)
+    table.do("Alice attacks with Giant", "Bob blocks Giant with Crab and Ox")
+
+    table.do("Alice assigns 1 from Giant to Crab and 3 from Giant to Ox", "expect Ox has 3 damage")
+
+
+# Legends and planeswalkers -------------------------------------------------------------------------------------------
+
+
+@under("since 2013-07")
+def test_players_each_have_a_legend_of_one_name(edition: str):
+    """704.5k in 2013."""
+    table = board(alice=[HERO], bob_hand=[HERO], turn="Bob", edition=edition)
+
+    table.do("Bob casts Hero", "resolve", "expect Alice controls 1 Hero", "expect Bob controls 1 Hero")
+
+
+@under("since 2013-07")
+def test_a_player_chooses_which_of_their_own_legends_stays(edition: str):
+    table = board(alice=[HERO.placed(counters={"+1/+1": 2})], alice_hand=[HERO], edition=edition)
+    table.do("Alice casts Hero", "resolve", "Alice chooses Hero #2")
+
+    (left,) = [permanent for permanent in table.game.battlefield if permanent.name == "Hero"]
+    assert left.counters_of("+1/+1") == 0
+    rule = {"2013-07": "704.5k"}.get(edition, "704.5j")
+    table.do(f"expect rule {rule} was applied this turn")
+
+
+@under("2010-07", "2010-07")
+def test_until_2010_both_legends_go(edition: str):
+    table = board(alice=[HERO], bob_hand=[HERO], turn="Bob", edition=edition)
+
+    table.do("Bob casts Hero", "resolve", "expect Hero isn't in play")
+
+
+@under("2010-07", "2010-07")
+def test_until_2010_planeswalkers_of_one_type_go_whoever_controls_them(edition: str):
+    table = board(alice=[SAGE], bob_hand=[PUPIL], turn="Bob", edition=edition)
+
+    table.do("Bob casts Young Sage", "resolve", "expect Old Sage isn't in play", "expect Young Sage isn't in play")
+
+
+@under("2013-07", "2013-07")
+def test_in_2013_a_player_keeps_one_planeswalker_of_a_type(edition: str):
+    """704.5j in 2013."""
+    table = board(alice=[SAGE], alice_hand=[PUPIL], bob=[SAGE], edition=edition)
+
+    table.do("Alice casts Young Sage", "resolve", "Alice chooses Young Sage", "expect Bob controls 1 Old Sage")
+    table.do("expect Young Sage is in play", "expect Alice controls 0 Old Sage")
+
+
+@under("since 2018-04")
+def test_from_2018_on_planeswalkers_of_one_type_share_a_battlefield(edition: str):
+    """306.4 in 2018."""
+    table = board(alice=[SAGE], alice_hand=[PUPIL], edition=edition)
+
+    table.do("Alice casts Young Sage", "resolve", "expect Old Sage is in play", "expect Young Sage is in play")
+
+
+@under("since 2018-04")
+def test_from_2018_on_every_planeswalker_is_legendary(edition: str):
+    """306.4 in 2018: those too that were printed before."""
+    table = board(alice=[SAGE], alice_hand=[SAGE], edition=edition)
+
+    table.do("Alice casts Old Sage", "resolve", "Alice chooses Old Sage", "expect Alice controls 1 Old Sage")
+
+
+# Damage to planeswalkers ---------------------------------------------------------------------------------------------
+
+
+@under("since 2018-04")
+def test_any_target_may_be_a_planeswalker(edition: str):
+    """115.4 in 2021."""
+    table = board(alice_hand=[SPARK], bob=[SAGE], edition=edition)
+
+    table.do("Alice casts Spark targeting Old Sage", "resolve", "expect Old Sage is in Bob's graveyard")
+
+
+@under("since 2018-04")
+def test_damage_to_a_player_stays_with_the_player(edition: str):
+    """306.7 in 2018."""
+    table = board(alice_hand=[SPARK], bob=[SAGE], edition=edition)
+
+    table.do("Alice casts Spark targeting Bob", "resolve", "expect Bob has 17 life", "expect Alice has priority")
+
+
+@under("2008-03", "2013-07")
+def test_until_2013_damage_reaches_a_planeswalker_by_way_of_its_controller(edition: str):
+    table = board(alice_hand=[SPARK], bob=[SAGE], edition=edition)
+
+    assert not table.allows("Alice casts Spark targeting Old Sage")
+    table.do("Alice casts Spark targeting Bob", "resolve", "Alice chooses Old Sage", "expect Bob has 20 life")
+
+
+# Resolving -----------------------------------------------------------------------------------------------------------
+
+STUBBORN = instant("Stubborn Doom", "Destroy target creature.")
+
+
+@under("since 2018-04")
+def test_a_spell_without_a_legal_target_isnt_countered(edition: str):
+    """608.2b in 2018."""
+    table = board(alice_hand=[DOOM], bob_hand=[STUBBORN], bob=[OX], edition=edition)
+    table.do("Alice casts Doom targeting Ox", "Alice passes", "Bob casts Stubborn Doom targeting Ox", "resolve")
+
+    table.do("resolve", "expect Doom is in Alice's graveyard, put under 608.2b")
+
+    assert [type(fact).__name__ for fact in table.game.facts].count("SpellCountered") == 0
+
+
+@under("until 2013-07")
+def test_until_2013_a_spell_without_a_legal_target_is_countered(edition: str):
+    table = board(alice_hand=[DOOM], bob_hand=[STUBBORN], bob=[OX], edition=edition)
+    table.do("Alice casts Doom targeting Ox", "Alice passes", "Bob casts Stubborn Doom targeting Ox", "resolve")
+
+    table.do("resolve", "expect Doom is in Alice's graveyard, countered")
+
+
+TWIN = instant("Twin", "Copy target spell.")
+
+
+@under("since 2021-09")
+def test_the_copy_of_a_creature_spell_becomes_a_token(edition: str):
+    """608.3b in 2021."""
+    table = board(alice_hand=[OX, TWIN], edition=edition)
+
+    table.do("Alice casts Ox", "Alice casts Twin targeting Ox", "resolve", "resolve", "resolve")
+
+    table.do("expect Alice controls 2 Ox", "expect Alice controls 1 token")
+
+
+@under("until 2018-04")
+def test_until_2018_the_copy_of_a_creature_spell_comes_to_nothing(edition: str):
+    """704.5e in 2009: a copy of a spell is nowhere but on the stack."""
+    table = board(alice_hand=[OX, TWIN], edition=edition)
+
+    table.do("Alice casts Ox", "Alice casts Twin targeting Ox", "resolve", "resolve everything")
+
+    table.do("expect Alice controls 1 Ox")
+
+
+# Tokens, split cards, layers -----------------------------------------------------------------------------------------
+
+
+def _with_phasing_token(edition: str):
+    call = sorcery("Call", "Put a 1/1 blue Drake creature token with flying and phasing into play.")
+    table = board(
+        alice_hand=[call], alice_has={"library": [FOREST] * 4}, bob_has={"library": [FOREST] * 4}, edition=edition
+    )
+    table.do("Alice casts Call", "resolve", "to Alice's upkeep", "to Bob's upkeep", "to Alice's upkeep")
+    return table
+
+
+@under("since 2018-04")
+def test_a_token_phases_out_and_in(edition: str):
+    """704.5d in 2018."""
+    table = _with_phasing_token(edition)
+
+    table.do("expect Alice controls 1 token")
+
+
+@under("until 2013-07")
+def test_until_2013_a_token_that_phases_out_is_gone(edition: str):
+    table = _with_phasing_token(edition)
+
+    table.do("expect Alice controls 0 tokens")
+
+
+SPLIT = card(
+    "Stand // Fall",
+    "",
+    cost="",
+    layout="split",
+    faces=[
+        {"name": "Stand", "mana_cost": "{R}", "type_line": "Instant", "text": "You gain 1 life."},
+        {"name": "Fall", "mana_cost": "{3}{G}", "type_line": "Sorcery", "text": "You gain 2 life."},
+    ],
+)
+
+
+@pytest.mark.parametrize(("cost", "before", "since"), [(1, True, False), (4, True, False), (5, False, True)])
+@pytest.mark.parametrize("edition", [edition for edition in editions() if edition >= "2009-07"])
+def test_a_split_card_has_two_costs_or_the_sum_of_both(edition: str, cost: int, before: bool, since: bool):
+    """708.2 in 2009; 708.4b in 2018."""
+    fetch = sorcery("Fetch", f"Return target card with converted mana cost {cost} from your graveyard to your hand.")
+    table = board(alice_hand=[fetch], alice_has={"graveyard": [SPLIT]}, edition=edition)
+
+    expected = since if edition >= "2018-04" else before
+    assert table.allows("Alice casts Fetch targeting Stand // Fall") is expected
+
+
+@pytest.mark.parametrize("edition", [edition for edition in editions() if edition >= "2009-07"])
+def test_only_the_half_that_is_cast_has_a_cost_on_the_stack(edition: str):
+    table = board(alice_hand=[SPLIT], edition=edition)
+    table.do("Alice casts Stand")
+
+    assert [table.game.characteristics(spell).converted_mana_cost for spell in table.game.stack] == [1]
+
+
+# Costs ---------------------------------------------------------------------------------------------------------------
+
+SPHERE = artifact("Sphere", "Each spell that would cost less than three mana to cast costs three mana to cast.")
+CHORUS = sorcery("Chorus", "Convoke\nYou gain 5 life.", cost="{2}{G}")
+TOMB = sorcery("Tomb", "Delve\nYou gain 5 life.", cost="{2}{B}")
+BEAR = creature("Bear", "2/2", cost="{G}")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_convoke_pays_for_what_a_spell_costs_at_least_or_is_settled_before_it(edition: str):
+    """702.48a in 2009; 702.50a in 2013."""
+    table = board(
+        alice=[SPHERE, BEAR, BEAR], alice_hand=[CHORUS], alice_has={"mana": "{R}"}, bob=[SPHERE], edition=edition
+    )
+
+    allowed = table.allows("Alice casts Chorus tapping Bear #1 and Bear #2")
+    assert allowed is (edition >= "2013-07")
+
+
+@pytest.mark.parametrize("edition", [edition for edition in editions() if edition >= "2008-03"])
+def test_so_does_delve(edition: str):
+    table = board(
+        alice=[SPHERE], alice_hand=[TOMB], alice_has={"mana": "{B}", "graveyard": [BEAR, OX]}, edition=edition
+    )
+
+    assert table.allows("Alice casts Tomb choosing Bear and Ox") is (edition >= "2013-07")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_creatures_tapped_for_nothing_are_refused_where_they_pay(edition: str):
+    table = board(
+        alice=[BEAR, BEAR], alice_hand=[sorcery("Hum", "Convoke\nYou gain 5 life.", cost="{1}")], edition=edition
+    )
+
+    assert table.allows("Alice casts Hum tapping Bear #1 and Bear #2") is (edition < "2013-07")
+    assert table.allows("Alice casts Hum tapping Bear #1")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_card_with_madness_goes_to_exile_if_its_owner_wants_or_anyhow(edition: str):
+    """702.32a in 2009; 702.34a in 2018."""
+    ember = instant("Ember", "You gain 1 life.\nMadness {1}")
+    drop = sorcery("Drop", "Target player discards a card.")
+    table = board(alice_hand=[drop], bob_hand=[ember], edition=edition)
+    table.do("Alice casts Drop targeting Bob", "resolve")
+
+    asked = table.asked.player.name == "Bob" and "instead" in table.asked.prompt
+    assert asked is (edition < "2018-04")
+    assert (table.where("Ember") == "exile") is (edition >= "2018-04")
+
+
+# Mulligans -----------------------------------------------------------------------------------------------------------
+
+TALE = sorcery("Tale", "Players play a Magic subgame, using their libraries as their decks.")
+
+
+def _in_subgame(edition: str):
+    table = board(
+        alice_hand=[TALE], alice_has={"library": [FOREST] * 12}, bob_has={"library": [MOUNTAIN] * 12}, edition=edition
+    )
+    table.do("Alice casts Tale", "resolve", "Bob goes first")
+    return table
+
+
+@under("2010-07", "2018-04")
+def test_a_mulligan_costs_a_card(edition: str):
+    """103.4 in 2010."""
+    table = _in_subgame(edition)
+
+    table.do("Bob takes a mulligan", "Alice keeps", "Bob keeps", "to Bob's upkeep")
+    table.do("expect Bob has 6 cards in hand", "expect Alice has 7 cards in hand", "expect Bob has 6 cards in library")
+
+
+@under("2018-04", "2018-04")
+def test_in_2018_who_has_fewer_cards_may_look_at_the_next(edition: str):
+    """103.4 in 2018."""
+    table = _in_subgame(edition)
+    table.do("Bob takes a mulligan", "Alice keeps", "Bob keeps")
+
+    assert "on the bottom of the library" in table.asked.prompt
+    top = table.player("Bob").library[0]
+    table.answer((True,))
+    assert table.player("Bob").library[-1].predecessor is top
+
+
+@under("since 2021-09")
+def test_from_2021_on_cards_of_a_full_hand_go_to_the_bottom(edition: str):
+    """103.4 in 2021; 103.5 in 2026."""
+    table = _in_subgame(edition)
+    table.do("Bob takes a mulligan", "Alice keeps")
+
+    assert (len(table.player("Bob").hand), table.asked.most) == (7, 1)
+    table.answer(table.player("Bob").hand[:1])
+    table.do("Bob keeps", "to Bob's upkeep")
+    table.do("expect Bob has 6 cards in hand", "expect Bob has 6 cards in library")
