@@ -38,6 +38,8 @@ DOUBLED = (
 )
 LANDS = "Lands are creatures in addition to their other types.\nCreatures are Forests in addition to their other types."
 LIFE = "Whenever you gain life, you gain 1 life."
+#: Who looks for loops that nobody can stop can't tell of a game with such a text whether it goes on forever.
+COMPARES = "At the beginning of your upkeep, if an opponent has more life than you, draw a card."
 
 
 def life_doublers(count: int) -> str:
@@ -135,7 +137,8 @@ def known() -> Iterator[tuple[str, str]]:
             "Alice casts Gift\nresolve everything",
             card("Gift", "You gain 1 life.", "Instant"),
             card("Spring", LIFE, "Enchantment"),
-            battlefield=["Spring"] * 20,
+            card("Scale", COMPARES, "Enchantment"),
+            battlefield=["Spring"] * 20 + ["Scale"],
             hand=["Gift"],
         ),
     )
@@ -219,7 +222,8 @@ def within() -> Iterator[tuple[str, str]]:
                 "Whenever a player is dealt damage, each player gains 2 life and Echo deals 1 damage to each player.",
                 "Enchantment",
             ),
-            battlefield=["Echo"] * 10,
+            card("Scale", COMPARES, "Enchantment"),
+            battlefield=["Echo"] * 10 + ["Scale"],
             hand=["Bolt"],
         ),
     )

@@ -169,7 +169,7 @@ def choose(instruction: Choose, following: Following) -> Asking[bool]:
 
 @follows(SeparateIntoPiles)
 def separate_into_piles(instruction: SeparateIntoPiles, following: Following) -> Asking[None]:
-    """One player makes two piles, of which one or both may be empty; everything stays where it is (700.3)."""
+    """One player divides objects into two piles; a pile may be empty, and everything stays where it is (700.3)."""
     separating = (yield from following.player(instruction.player)) or following.you
     separated = yield from following.objects(instruction.what, separating)
     first: tuple[GameObject, ...] = ()

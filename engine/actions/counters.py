@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from engine.actions.asking import check_number
 from engine.actions.following import Following, follows
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.event import Event
 from engine.events.kinds.counters import CountersPut, CountersRemoved
 from engine.meaning.context import Thing
@@ -24,6 +24,7 @@ from engine.text.tree.effects.counters import (
     PutCounters,
     RemoveCounters,
 )
+from engine.text.tree.node import Quantity
 from engine.text.tree.nouns import Zone
 from engine.text.tree.players import You
 from engine.text.tree.quantities import Fixed
@@ -76,15 +77,46 @@ def _can_have_counters(thing: Thing) -> bool:
 def remove_counters(instruction: RemoveCounters, following: Following) -> Asking[bool]:
     """Remove counters, as many as there are."""
     proposals: list[Event] = []
+    has_them = _has_counters_for(instruction, following)
     for by in following.each_player(instruction.by or You()):
-        for game_object in (yield from following.objects(instruction.origin, by)):
-            kinds = [instruction.kind] if instruction.kind is not None else list(game_object.counters)
+        for game_object in (yield from following.objects(instruction.origin, by, has_them)):
+            kinds = yield from _kinds_removed(instruction, game_object, by, following)
             if instruction.count_chosen and instruction.kind is not None:
                 count = yield from _ask_how_many(by, game_object, instruction.kind, following)
                 instruction = replace(instruction, count=Fixed(count), count_chosen=False)
             proposals += [event for kind in kinds for event in _removal(instruction, game_object, kind, following)]
     happened = yield from following.happen(*proposals)
     return bool(happened)
+
+
+def _kinds_removed(
+    instruction: RemoveCounters, origin: GameObject, by: Player, following: Following
+) -> Asking[list[str]]:
+    """The kinds of counters that are removed: all, or of several the one that the player chooses, where the text names
+    none and counts them."""
+    if instruction.kind is not None:
+        return [instruction.kind]
+    kinds = list(origin.counters)
+    if instruction.count is None or len(kinds) < 2:
+        return kinds
+    options = [Option(kind, f"a {kind} counter") for kind in kinds]
+    prompt = f"choose which counter to remove from {origin.name}"
+    return [(yield from ask_one(by, ChoiceKind.WORD, prompt, Cite.COUNTERS, options, following.source))]
+
+
+def _has_counters_for(instruction: RemoveCounters, following: Following) -> Callable[[Thing], bool]:
+    """Whether there are counters to remove from a thing; as many as a cost asks for, unless they are any number."""
+    wanted = 0 if instruction.count_chosen else 1
+    if instruction.as_cost and not instruction.count_chosen and isinstance(instruction.count, Quantity):
+        wanted = number(instruction.count, following.context)
+
+    def has_them(thing: Thing) -> bool:
+        if not isinstance(thing, GameObject):
+            return True
+        there = sum(thing.counters.values()) if instruction.kind is None else thing.counters_of(instruction.kind)
+        return there >= wanted
+
+    return has_them
 
 
 def _ask_how_many(by: Player, origin: GameObject, kind: str, following: Following) -> Asking[int]:

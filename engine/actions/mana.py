@@ -26,6 +26,7 @@ from engine.text.tree.effects.mana import (
     SpendsOnX,
 )
 from engine.text.tree.node import Instruction
+from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import LinkedTo
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour
@@ -84,10 +85,16 @@ def _add(whose: Player, mana: ManaPool, instruction: AddsMana, following: Follow
                 player=whose,
                 mana=mana,
                 purpose=instruction.only,
+                of_snow=following.source is not None and is_snow(following.game, following.source),
                 cites=Cite.MANA_ABILITY,
                 source=following.source,
             )
         )
+
+
+def is_snow(game: Game, source: GameObject) -> bool:
+    """Whether something is a snow permanent, or was one as it left the battlefield (204.4, 205.4)."""
+    return source.zone is Zone.BATTLEFIELD and "Snow" in game.characteristics(source).supertypes
 
 
 def _amounts_to_choose(instruction: AddManaOfChoice, context: Context) -> tuple[str, ...]:

@@ -14,8 +14,10 @@ from engine.actions.activatable import (
 )
 from engine.actions.cost_parts import check_tap_cost, pay_part
 from engine.actions.following import Following
-from engine.actions.spending import pay_mana, ways_to_pay
+from engine.actions.mana import is_snow
+from engine.actions.spending import lacks_only_snow, pay_mana, ways_to_pay
 from engine.actions.total_cost import TotalCost, choose_x, has_variable, total_cost, with_costs_chosen
+from engine.actions.trying import could_end_well
 from engine.events.choices import (
     Asking,
     Choice,
@@ -104,6 +106,8 @@ def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject 
     is asked for one more (409.1g, 406.3; 601.2f, 605.3a)."""
     while mana and not payer.pays_freely and not ways_to_pay(game, payer, mana, on_stack):
         usable = tuple(_usable_mana_abilities(game, payer, on_stack))
+        if lacks_only_snow(game, payer, mana, on_stack):
+            usable = tuple((action, ability) for action, ability in usable if is_snow(game, ability.holder))
         if not usable:
             return
         question = Choice(
@@ -125,7 +129,7 @@ def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject 
 def _usable_mana_abilities(
     game: Game, payer: Player, on_stack: GameObject | None
 ) -> Iterator[tuple[Activate, Functioning]]:
-    """The mana abilities that a player may begin to use, but for those of the object whose own ability is paid for."""
+    """The mana abilities that a player may begin to use, without those of the object whose own ability is paid for."""
     for permanent in game.permanents():
         if permanent is on_stack:
             continue
@@ -141,11 +145,30 @@ def _may_use(game: Game, payer: Player, functioning: Functioning) -> bool:
         return False
     try:
         check_ability(game, payer, functioning)
-        for part in functioning.ability.cost.parts:
-            if isinstance(part, costs.TapsSelf | costs.UntapsSelf):
-                check_tap_cost(game, functioning.holder, untap=isinstance(part, costs.UntapsSelf))
     except IllegalAction:
         return False
+    following = Following(context_of(game, functioning.holder, payer))
+    return all(_can_be_paid(part, payer, following) for part in functioning.ability.cost.parts)
+
+
+def _can_be_paid(part: costs.CostPart, payer: Player, following: Following) -> bool:
+    """Whether a part of the cost of a mana ability could be paid. Mana for it may come of other mana abilities, which
+    are offered in their turn."""
+    match part:
+        case costs.TapsSelf() | costs.UntapsSelf() if following.source is not None:
+            try:
+                check_tap_cost(following.game, following.source, untap=isinstance(part, costs.UntapsSelf))
+            except IllegalAction:
+                return False
+            return True
+        case costs.PaysLife() | costs.PaysLoyalty() | costs.Does():
+            return could_end_well(following.game, lambda: _part_paid(following, payer, part))
+        case _:
+            return True
+
+
+def _part_paid(following: Following, payer: Player, part: costs.CostPart) -> Asking[bool]:
+    yield from pay_part(following, payer, part)
     return True
 
 
@@ -164,6 +187,7 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
             of=functioning.holder,
             cost=ability.cost,
             player=player,
+            key=functioning.key,
             on_stack=None,
             for_mana=True,
             cites=Cite.MANA_ABILITY,

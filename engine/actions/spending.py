@@ -33,14 +33,33 @@ from engine.values.mana import ManaCost, ManaPool
 
 def ways_to_pay(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject | None) -> tuple[ManaPool, ...]:
     """Different ways to pay from what the player has and may spend on this, as the mana spent."""
+    usable = _usable(game, payer, paid_for)
+    passing = tuple(_as_though(game, payer))
+    payments: dict[ManaPool, None] = {}
+    for of_snow in payer.snow_mana.shared_with(usable).handfuls(mana.snow):
+        left, other_cost = usable.minus(of_snow), mana.without_snow
+        ways = list(left.payments(other_cost))
+        for real, other in passing:
+            ways += _paying_as_though(left, other_cost, real, other)
+        payments.update(dict.fromkeys(of_snow.plus(way) for way in ways))
+    return tuple(payments)
+
+
+def lacks_only_snow(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject | None) -> bool:
+    """Whether nothing but mana of snow permanents is missing to pay."""
+    usable = _usable(game, payer, paid_for)
+    snow = payer.snow_mana.shared_with(usable)
+    return any(
+        usable.minus(of_snow).payments(mana.without_snow) for of_snow in snow.handfuls(min(mana.snow, snow.total))
+    )
+
+
+def _usable(game: Game, payer: Player, paid_for: GameObject | None) -> ManaPool:
     usable = payer.mana_pool
     for limited in payer.limited_mana:
         if not may_be_spent(game, payer, limited, paid_for):
             usable = usable.minus(limited.mana)
-    payments = dict.fromkeys(usable.payments(mana))
-    for real, other in _as_though(game, payer):
-        payments.update(dict.fromkeys(_paying_as_though(usable, mana, real, other)))
-    return tuple(payments)
+    return usable
 
 
 @reads(SpendsAsThough)
@@ -110,6 +129,24 @@ def limited_left(game: Game, payer: Player, spent: ManaPool, paid_for: GameObjec
     return tuple(left)
 
 
+def _snow_left(game: Game, payer: Player, cost: ManaCost, spent: ManaPool) -> ManaPool:
+    """What is left of the mana of snow permanents after so much was spent: as much as can be."""
+    for of_snow in payer.snow_mana.shared_with(spent).handfuls(cost.snow):
+        others = spent.minus(of_snow)
+        if cost.snow and not _pays(game, payer, others, cost.without_snow):
+            continue
+        of_no_snow = payer.mana_pool.minus(payer.snow_mana)
+        return payer.snow_mana.beyond(of_snow).beyond(others.beyond(of_no_snow))
+    return payer.snow_mana.beyond(spent)
+
+
+def _pays(game: Game, payer: Player, spent: ManaPool, cost: ManaCost) -> bool:
+    """Whether a cost is paid with just this mana."""
+    return spent in spent.payments(cost) or any(
+        spent in _paying_as_though(spent, cost, real, other) for real, other in _as_though(game, payer)
+    )
+
+
 def asks_what_was_spent(game: Game, spell: GameObject) -> bool:
     """Whether a spell's own text looks at the mana that was spent on it."""
     return any(
@@ -145,12 +182,23 @@ def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | N
             suggested=(ways[0],),
         )
         (chosen,) = yield from ask(question)
-    yield from _spend(game, payer, chosen, on_stack, cites)
+    yield from _spend(game, payer, mana, chosen, on_stack, cites)
 
 
-def _spend(game: Game, payer: Player, mana: ManaPool, on_stack: GameObject | None, cites: Cite) -> Asking[None]:
-    left = limited_left(game, payer, mana, on_stack)
-    yield from happen(game, ManaSpent(player=payer, mana=mana, on=on_stack, limited_left=left, cites=cites))
+def _spend(
+    game: Game, payer: Player, cost: ManaCost, spent: ManaPool, on_stack: GameObject | None, cites: Cite
+) -> Asking[None]:
+    yield from happen(
+        game,
+        ManaSpent(
+            player=payer,
+            mana=spent,
+            on=on_stack,
+            limited_left=limited_left(game, payer, spent, on_stack),
+            snow_left=_snow_left(game, payer, cost, spent),
+            cites=cites,
+        ),
+    )
 
 
 def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameObject | None) -> Asking[None]:
@@ -175,4 +223,4 @@ def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameOb
         )
         chosen = yield from ask(question)
     spent = [*halves, *(colour.symbol for colour in chosen), *("C" * (generic - len(chosen)))]
-    yield from _spend(game, payer, ManaPool.of(spent), spell, Cite.PAY_COSTS)
+    yield from _spend(game, payer, mana, ManaPool.of(spent), spell, Cite.PAY_COSTS)

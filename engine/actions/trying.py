@@ -15,6 +15,7 @@ from engine.state.game import Game
 from engine.text.tree import costs
 from engine.text.tree.effects.joints import Sequence
 from engine.text.tree.node import Instruction
+from engine.text.tree.steps import steps_of
 
 
 def could_be_done(instruction: Instruction, following: Following) -> bool:
@@ -34,7 +35,7 @@ def could_be_done(instruction: Instruction, following: Following) -> bool:
 def could_be_begun(instruction: Instruction, following: Following) -> bool:
     """Whether a player who may do this could do any of it: of several steps, one is enough. What the engine can't play
     counts as possible, and says so when it is done."""
-    steps = instruction.steps if isinstance(instruction, Sequence) else (instruction,)
+    steps = steps_of(instruction) if isinstance(instruction, Sequence) else (instruction,)
     try:
         return any(could_be_done(step, following) for step in steps)
     except NotYetSupported:

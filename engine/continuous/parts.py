@@ -234,7 +234,7 @@ class Terms:
 
     @cached_property
     def looks(self) -> Looks:
-        """What of other objects it looks at."""
+        """Which characteristics of other objects its words look at."""
         aspects = frozenset(aspect for node in self.nodes if (aspect := _looked_at(node)) is not None)
         types: frozenset[str] | None = None
         if all(map(_is_plain, self.nodes)):

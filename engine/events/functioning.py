@@ -18,10 +18,13 @@ from engine.state.players import Player
 from engine.text.expansion import expand
 from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
-from engine.text.tree.node import Ability, Statement
-from engine.text.tree.nouns import Zone
+from engine.text.tree.changes import GainsAbilities
+from engine.text.tree.node import Ability, Change, Node, Statement
+from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.played import reads
-from engine.text.tree.statements import OthersState
+from engine.text.tree.qualities import Description, InZone
+from engine.text.tree.statements import Affects, OthersState
+from engine.text.tree.walk import walk
 from engine.text.tree.zones import EVERYWHERE, zones_of
 
 S = TypeVar("S", bound=Statement)
@@ -80,11 +83,12 @@ def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Funct
 def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functioning, ...]:
     """Every ability of a kind that functions in a zone now, in the order of its objects."""
     rulebook = game.rulebook
+    everywhere = zone is Zone.BATTLEFIELD or _abilities_are_given_elsewhere(game)
     return tuple(
         Functioning(game_object, possessed, ability, index)
         for game_object in (game.spells if zone is Zone.STACK else game.objects_in(zone))
         if not game_object.phased_out
-        if zone is Zone.BATTLEFIELD or functions_there(game_object, rulebook)
+        if everywhere or functions_there(game_object, rulebook)
         for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, rulebook)
         if isinstance(ability, kind) and zone in zones
     )
@@ -93,6 +97,30 @@ def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functio
 def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
     """Whether any ability printed on an object functions in the zone where it is: most do on the battlefield alone."""
     return game_object.zone in _zones_of_any(game_object.printed.possessed, rulebook)
+
+
+@while_it_holds
+def _abilities_are_given_elsewhere(game: Game) -> bool:
+    """Whether anything gives abilities to what isn't on the battlefield: "each red spell you cast has conspire"."""
+    stated = (statement for _, statement, _ in statements_on_battlefield(game, Affects))
+    given: list[tuple[Node | None, tuple[Change, ...]]] = [(each.subject, each.changes) for each in stated]
+    given += [(effect.subject, effect.changes) for effect in game.effects if effect.affected is None]
+    affected = (thing for effect in game.effects for thing in effect.affected or ())
+    return any(_speaks_of_elsewhere(subject) and _gives_abilities(changes) for subject, changes in given) or any(
+        isinstance(thing, GameObject) and not thing.gone and not thing.is_permanent for thing in affected
+    )
+
+
+def _gives_abilities(changes: Iterable[Change]) -> bool:
+    return any(isinstance(change, GainsAbilities) for change in changes)
+
+
+def _speaks_of_elsewhere(subject: Node | None) -> bool:
+    """Whether words speak of spells, or of cards in a zone that they name."""
+    return subject is not None and any(
+        isinstance(node, InZone) or (isinstance(node, Description) and node.head in (Head.SPELL, Head.CARD))
+        for node in walk(subject)
+    )
 
 
 _Ordinary = tuple[Possessed, Ability, int, frozenset[Zone]]

@@ -25,7 +25,7 @@ from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.effects import EffectsEnded, InsteadFollowed
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
-from engine.events.leaving import what_goes_along, what_is_exiled, who_leaves
+from engine.events.leaving import what_comes_back_to_who_left, what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
@@ -68,6 +68,8 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     for player in who_leaves(game, happened):
         happened += yield from happen(game, *what_goes_along(game, player))
         happened += yield from happen(game, *what_is_exiled(game, player))
+    if game.rulebook.orphans_are_exiled:
+        happened += yield from happen(game, *what_comes_back_to_who_left(game))
     return tuple(happened)
 
 
@@ -134,7 +136,7 @@ def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def _shown_as_it_leaves(event: Event) -> CardsRevealed | None:
-    """What is face down is shown to everyone as it moves, but for a spell that becomes a permanent (504.6; 707.9)."""
+    """What is face down is shown to everyone as it moves, unless it is a spell becoming a permanent (504.6; 707.9)."""
     if not isinstance(event, ObjectMoved) or not is_hidden(event.object) or event.object.gone:
         return None
     if event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD:
@@ -167,7 +169,8 @@ def _note_control(game: Game) -> list[Event]:
     for permanent, controller in _with_another_controller(game):
         if permanent.last_controller is not None and controller.has_lost:
             # It would come under the control of a player who has left, and doesn't (600.4b; 800.4b).
-            note(game, notes.ControlKept(permanent=permanent, controller=permanent.last_controller))
+            if not game.rulebook.orphans_are_exiled:
+                note(game, notes.ControlKept(permanent=permanent, controller=permanent.last_controller))
         elif permanent.last_controller is None:
             note(game, notes.ControllerSeen(permanent=permanent, controller=controller))
         else:

@@ -46,6 +46,17 @@ def what_is_exiled(game: Game, player: Player) -> Iterator[Event]:
             )
 
 
+def what_comes_back_to_who_left(game: Game) -> Iterator[Event]:
+    """Permanents that an effect had given to somebody, which would come back now to a player who has left
+    (800.4c in 2013-07)."""
+    for permanent in game.battlefield:
+        was = permanent.last_controller
+        if was is not None and not was.has_lost and game.controller_of(permanent).has_lost:
+            yield ObjectMoved(
+                object=permanent, to=Zone.EXILE, verb="exiled", cites=Cite.PLAYER_LEAVES, source=permanent
+            )
+
+
 def _goes_along(game: Game, game_object: GameObject, player: Player) -> bool:
     """Combat damage that waits on the stack stays, whoever leaves."""
     if game_object.kind is ObjectKind.COMBAT_DAMAGE:

@@ -125,13 +125,14 @@ class ResolutionEnded(Note):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ResolvedWithoutChoice(Note):
-    """Once more something resolved without anybody having a choice. `state` is what the game was like then, where that
-    is to be compared (421.4; 713.4)."""
+    """Once more something resolved without anybody having a choice. `state` is what the game was like then, and `stage`
+    the same but for amounts, where that is to be compared (421.4; 713.4)."""
 
-    state: object = None
+    state: object
+    stage: object = None
 
     def change(self, game: Game) -> None:
-        game.loop_watch = game.loop_watch.resolved_without_choice(self.state)
+        game.loop_watch = game.loop_watch.resolved_without_choice(self.state, self.stage)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

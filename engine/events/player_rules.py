@@ -126,7 +126,7 @@ def _forbidden(change: PlayerCant, tried: PlayTried, context: Context) -> Illega
     if not _concerns(change, tried.card, context):
         return None
     why = f"{context.source} says that {tried.player.name} can't {tried.verb} {tried.card.name}"
-    return IllegalAction(why, Cite.ANNOUNCE, *without(context.source))
+    return IllegalAction(why, Cite.LAND_PLAY if tried.verb == "play" else Cite.ANNOUNCE, *without(context.source))
 
 
 @CANT_PLAY.answered_by(PlayerCant, PlayerAct.CAST_AT_OTHER_TIMES)
@@ -183,7 +183,7 @@ def _untaps_at_most(change: UntapLimit, asked: None, context: Context) -> Untaps
 
 @STAYS_TAPPED.answered_by(DoesntUntap)
 def _stays_tapped(change: DoesntUntap, player: Player, context: Context) -> bool:
-    """ "During your untap step" speaks of whoever controls what says so."""
+    """ "During your untap step" means the step of the player who controls the effect's source."""
     return change.whose is None or fits_player(change.whose, player, context)
 
 

@@ -118,7 +118,7 @@ def answered_changes() -> frozenset[type[Change]]:
 
 
 def answered_acts(kind: type[Change]) -> frozenset[AnyAct | None]:
-    """The acts of which a kind of change answers a question."""
+    """The acts for which a kind of change answers some question."""
     return frozenset(_ANSWERED.get(kind, ()))
 
 

@@ -67,7 +67,7 @@ def check_bands(game: Game, attacks: Mapping[GameObject, Player | GameObject], b
 
 
 def _may_band(game: Game, members: tuple[GameObject, ...]) -> bool:
-    """Creatures with banding and at most one without; or creatures of a quality of which one bands with others."""
+    """Creatures with banding and at most one without; or creatures of a quality, one of which bands with others."""
     without = [member for member in members if not _has_banding(game, member)]
     if len(without) < len(members) and len(without) <= 1:
         return True

@@ -34,7 +34,7 @@ def _is(condition: conditions.Is, context: Context) -> bool:
 
 
 def _of_player(thing: object, whose: Player, context: Context) -> int:
-    """How many it counts for among what a player controls: one, but for tokens that are kept as one object."""
+    """How many it counts for among what a player controls: one, or more where many tokens are kept as one object."""
     return thing.copies if isinstance(thing, GameObject) and context.controller_of(thing) is whose else 0
 
 
@@ -149,7 +149,7 @@ def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
 
 @CONDITIONS.of(conditions.BeforeStep)
 def _before_step(condition: conditions.BeforeStep, context: Context) -> bool:
-    """Before the turn's step for something, or from it on: attackers and blockers are declared as their steps begin."""
+    """Whether attackers or blockers are still to be declared this turn: "before" their step begins, or `after` that."""
     order = list(Step)
     now, then = order.index(context.game.part.step), order.index(_DECLARED_IN[condition.part])
     return now >= then if condition.after else now < then

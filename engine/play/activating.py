@@ -86,6 +86,7 @@ def _activate_on_stack(
             of=functioning.holder,
             cost=ability.cost,
             player=player,
+            key=functioning.key,
             on_stack=on_stack,
             owing_to=functioning.owing_to,
             cites=Cite.BECOMES_ACTIVATED,

@@ -147,8 +147,6 @@ def _deals_damage(game: Game, creature: GameObject) -> bool:
 def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[DamageShare]]:
     """One player assigns for all their creatures together, since each may count on the others' damage (702.17b)."""
     suggested = _plain_assignment(game, own)
-    if all(len(assigner.among) == 1 for assigner in own):
-        return list(suggested)
 
     def check(answer: object) -> None:
         _check_shares(answer)
@@ -161,7 +159,11 @@ def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[Dama
         Cite.ASSIGN_COMBAT_DAMAGE,
         check=check,
         suggested=suggested,
+        settled=all(len(assigner.among) == 1 for assigner in own),
     )
+    if question.settled:
+        yield question
+        return list(suggested)
     answer = yield from ask(question)
     return list(answer)
 

@@ -25,7 +25,13 @@ from engine.events.kinds.turn import PriorityPassed
 from engine.play.actions import Pass
 from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
-from engine.play.loops import check_it_isnt_a_loop, forget_loop, state_of_play, watching_for_loop
+from engine.play.loops import (
+    check_it_isnt_a_loop,
+    forget_loop,
+    state_of_play,
+    watching_for_choices,
+    watching_for_loop,
+)
 from engine.play.resolving import resolve_top
 from engine.play.state_based_actions import perform_state_based_actions
 from engine.play.taking import take_action
@@ -78,7 +84,7 @@ def before_priority(game: Game) -> Asking[None]:
             yield from end_if_decided(game)
         if game.is_over or not game.waiting:
             return
-        yield from put_triggers_on_stack(game)
+        yield from watching_for_choices(game, put_triggers_on_stack(game))
 
 
 def end_if_decided(game: Game) -> Asking[None]:

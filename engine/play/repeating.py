@@ -142,7 +142,10 @@ def _rest(game: Game) -> tuple[object, ...]:
         (game.stack, game.exile, game.command, game.effects, game.shields, game.delayed, game.waiting),
         (game.extra_turns, game.skips),
         tuple(
-            (player.library, player.hand, player.graveyard, player.lands_played, player.has_lost)
+            (
+                (player.library, player.hand, player.graveyard),
+                (player.lands_played, player.has_lost, player.snow_mana, player.limited_mana),
+            )
             for player in game.players
         ),
     )

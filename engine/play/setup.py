@@ -42,17 +42,21 @@ def start_at(game: Game, player: Player, part: TurnPart) -> None:
     game.part = part
 
 
-def put_at_start(game: Game, printed: Printed, owner: Player, zone: Zone) -> GameObject:
+def put_at_start(
+    game: Game, printed: Printed, owner: Player, zone: Zone, kind: ObjectKind = ObjectKind.CARD
+) -> GameObject:
     """An object that is there from the start: a permanent has been under its owner's control all along."""
-    (made,) = put_all_at_start(game, (printed,), owner, zone)
+    (made,) = put_all_at_start(game, (printed,), owner, zone, kind)
     return made
 
 
-def put_all_at_start(game: Game, cards: Iterable[Printed], owner: Player, zone: Zone) -> tuple[GameObject, ...]:
+def put_all_at_start(
+    game: Game, cards: Iterable[Printed], owner: Player, zone: Zone, kind: ObjectKind = ObjectKind.CARD
+) -> tuple[GameObject, ...]:
     """Several objects of one zone that are there from the start; those of a library from the top down."""
     controller = owner if zone is Zone.BATTLEFIELD else None
     own = (as_it_is_in(game.rulebook, printed) for printed in cards)
-    made = tuple(make_object(game, ObjectKind.CARD, printed, owner, zone, controller) for printed in own)
+    made = tuple(make_object(game, kind, printed, owner, zone, controller) for printed in own)
     for game_object in made:
         game_object.control_since = -1
         if game_object.printed.loyalty is not None and zone is Zone.BATTLEFIELD:

@@ -233,7 +233,7 @@ def _untap(game: Game) -> Asking[None]:
     """The active player's permanents untap all at once, but for those that don't (302.2; 502.2); with them, others that
     an effect untaps in this step.
 
-    "During your untap step" speaks of whoever controls what says so, whoever has the permanent by then.
+    "During your untap step" means the step of who controls the effect's source, not of the permanent's controller.
     """
     player = game.active_player
     own = [permanent for permanent in game.permanents() if game.controller_of(permanent) is player and permanent.tapped]

@@ -257,6 +257,7 @@ RULEBOOK: Final = Rulebook(
     # 503.8: a copy remembers what was chosen for it.
     choices_are_linked=False,
     subgame_returns_exiled=False,
+    orphans_are_exiled=False,
     bands_with_any_of_quality=False,
     # The first two aren't keywords yet in 2006; cards spell them out, as triggered abilities, which the words later
     # stood for. Graft's second ability triggers whether or not there is a counter to move (502.54a).

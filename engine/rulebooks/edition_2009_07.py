@@ -264,6 +264,7 @@ RULEBOOK: Final = Rulebook(
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
     subgame_returns_exiled=True,
+    orphans_are_exiled=False,
     bands_with_any_of_quality=True,
     keyword_texts={},
     keyword_abilities=headings("702", KEYWORD_ABILITIES),

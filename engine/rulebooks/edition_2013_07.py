@@ -73,6 +73,7 @@ RULEBOOK: Final[Rulebook] = replace(
     edition="2013-07",
     title="Comprehensive Rules, July 2013",
     citations=citations(RULES),
+    orphans_are_exiled=True,
     wording="2013-07",
     one_legend_is_kept=True,
     convoke_and_delve_pay=True,

@@ -121,7 +121,7 @@ class Rulebook:
     one_legend_is_kept: bool
     #: Planeswalkers are legendary, those too on whose cards it doesn't stand (306.4 in 2018).
     planeswalkers_are_legendary: bool
-    #: Where "any target" may be a planeswalker (115.4 in 2018); before, it is a creature or player.
+    #: Where "any target" may be a planeswalker (114.4 in 2018); before, it is a creature or player.
     any_target_has_planeswalkers: bool
     #: A split card off the stack has one mana cost, that of both halves together (708.4b in 2018); before, two.
     split_costs_are_combined: bool
@@ -140,6 +140,8 @@ class Rulebook:
     choices_are_linked: bool
     #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
     subgame_returns_exiled: bool
+    #: What comes back to a player who has left is exiled (800.4c in 2013-07); before, it stays with whoever has it.
+    orphans_are_exiled: bool
     #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the
     #: same ability (502.11b).
     bands_with_any_of_quality: bool

@@ -34,6 +34,8 @@ class Player(Recorded, fixed=("name", "order")):
     mana_pool: ManaPool = ManaPool()
     #: Which part of the pool can be spent on some things alone.
     limited_mana: tuple[LimitedMana, ...] = ()
+    #: Which part of the pool a snow permanent has produced.
+    snow_mana: ManaPool = ManaPool()
     #: Costs in mana count as paid: for examples that aren't about mana.
     pays_freely: bool = False
     library: tuple[GameObject, ...] = ()

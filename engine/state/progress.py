@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -53,14 +54,20 @@ class LoopWatch:
     #: How often in a row something has resolved without anybody having a choice, and the states of the game since.
     forced_in_a_row: int = 0
     states: frozenset[object] = field(default_factory=frozenset)
+    #: The latest stages of what may be a loop in which something grows.
+    stages: tuple[Any, ...] = ()
     #: What the active player has played in this step: the state of the game then, what it was, and how many facts there
     #: were.
     actions: tuple[tuple[object, object, int], ...] = ()
 
-    def resolved_without_choice(self, state: object) -> LoopWatch:
-        """Once more; `state` is None where it isn't to be compared."""
-        states = self.states if state is None else self.states | {state}
-        return replace(self, forced_in_a_row=self.forced_in_a_row + 1, states=states)
+    def resolved_without_choice(self, state: object, stage: object) -> LoopWatch:
+        """Once more; `stage` is None where what grows isn't looked at."""
+        return replace(
+            self,
+            forced_in_a_row=self.forced_in_a_row + 1,
+            states=self.states | {state},
+            stages=() if stage is None else (*self.stages, stage),
+        )
 
     def choice_made(self) -> LoopWatch:
         """Somebody had a choice: what resolved before is no loop that nobody can leave."""

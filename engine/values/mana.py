@@ -16,6 +16,10 @@ _SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
 _KNOWN: Final = re.compile(r"\d{1,9}|[WUBRGCXYZS]|[WUBRG]/[WUBRG]|2/[WUBRG]")
 
 
+#: The symbol of mana that a snow permanent has produced.
+SNOW: Final = "S"
+
+
 @dataclass(frozen=True, slots=True)
 class ManaSymbol:
     """One symbol of a cost, without its braces: "2", "G", "X", "W/U", "2/R", "S" (snow), "C" (colourless)."""
@@ -103,11 +107,23 @@ class ManaCost:
         """The cost paid `factor` times; nothing for 0."""
         return ManaCost(self.symbols * factor)
 
+    @property
+    def snow(self) -> int:
+        """How many {S} there are: each is paid with one mana of any type that a snow permanent produced (107.4)."""
+        return sum(symbol.text == SNOW for symbol in self.symbols)
+
+    @property
+    def without_snow(self) -> ManaCost:
+        """What else there is to pay."""
+        return ManaCost(tuple(symbol for symbol in self.symbols if symbol.text != SNOW))
+
     def as_mana(self) -> ManaPool:
-        """The mana that these symbols stand for where mana is added: "{1}" and "{2}" are colourless mana."""
+        """The mana that these symbols stand for where mana is added: "{1}", "{2}" and "{S}" are colourless mana."""
         counts: Counter[str] = Counter()
         for symbol in self.symbols:
-            if symbol.text.isdigit():
+            if symbol.text == SNOW:
+                counts["C"] += 1
+            elif symbol.text.isdigit():
                 counts["C"] += symbol.generic
             else:
                 counts[symbol.text] += 1
@@ -194,6 +210,18 @@ class ManaPool:
 
     def times(self, factor: int) -> ManaPool:
         return ManaPool.counted({symbol: count * factor for symbol, count in self.mana})
+
+    def shared_with(self, other: ManaPool) -> ManaPool:
+        """What there is in both."""
+        return ManaPool.counted(Counter(dict(self.mana)) & Counter(dict(other.mana)))
+
+    def beyond(self, other: ManaPool) -> ManaPool:
+        """What there is here more than in another."""
+        return ManaPool.counted(Counter(dict(self.mana)) - Counter(dict(other.mana)))
+
+    def handfuls(self, amount: int) -> Iterator[ManaPool]:
+        """Each different handful of so much of this mana."""
+        return map(ManaPool.counted, _handfuls(Counter(dict(self.mana)), amount))
 
     def payments(self, cost: ManaCost) -> tuple[ManaPool, ...]:
         """Different ways to pay `cost` from this pool, as the mana spent; none when it can't be paid.

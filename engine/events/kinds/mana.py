@@ -15,17 +15,21 @@ from engine.values.mana import NO_MANA, ManaPool
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaAdded(Event):
-    """`purpose`: what alone it can be spent on, where the text of `source` limits that."""
+    """`purpose`: what alone it can be spent on, where the text of `source` limits that. `of_snow`: a snow permanent
+    produced it."""
 
     sentence = "{player} gets {mana}."
 
     player: Player
     mana: ManaPool
     purpose: SpendOnly | None = None
+    of_snow: bool = False
 
     def change(self, game: Game) -> None:
         player = self.player
         player.mana_pool = player.mana_pool.plus(self.mana)
+        if self.of_snow:
+            player.snow_mana = player.snow_mana.plus(self.mana)
         if self.purpose is not None and self.source is not None:
             player.limited_mana = (*player.limited_mana, LimitedMana(self.mana, self.purpose, self.source))
 
@@ -56,7 +60,8 @@ class ManaTriggerResolved(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaSpent(Event):
-    """`limited_left`: what is left of the player's mana that can be spent on some things alone."""
+    """`limited_left`: what is left of the player's mana that can be spent on some things alone, and `snow_left` of that
+    which snow permanents produced."""
 
     sentence = "{player} pays {mana}."
 
@@ -64,11 +69,13 @@ class ManaSpent(Event):
     mana: ManaPool
     on: GameObject | None = None
     limited_left: tuple[LimitedMana, ...] = ()
+    snow_left: ManaPool = NO_MANA
 
     def change(self, game: Game) -> None:
         if not self.player.pays_freely:
             self.player.mana_pool = self.player.mana_pool.minus(self.mana)
             self.player.limited_mana = self.limited_left
+            self.player.snow_mana = self.snow_left
         if self.on is not None:
             announced = self.on.announcement
             self.on.announcement = replace(announced, spent=announced.spent.plus(self.mana))
@@ -85,3 +92,4 @@ class ManaEmptied(Event):
     def change(self, game: Game) -> None:
         self.player.mana_pool = NO_MANA
         self.player.limited_mana = ()
+        self.player.snow_mana = NO_MANA

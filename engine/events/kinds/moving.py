@@ -138,7 +138,7 @@ class ObjectLeftGame(Event):
 
 
 def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:
-    """What an object is in another zone: what it was, but for the copy of a permanent spell, which becomes a token."""
+    """What kind of object it is in another zone: the same as before; a copied permanent spell becomes a token."""
     is_copy = old.kind is ObjectKind.SPELL_COPY and to is Zone.BATTLEFIELD
     return ObjectKind.TOKEN if is_copy and game.rulebook.copied_permanents_are_tokens else old.kind
 

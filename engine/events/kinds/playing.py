@@ -25,17 +25,18 @@ class SpellCast(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class AbilityActivated(Event):
-    """An activated ability became activated for a cost; `on_stack` is None for mana abilities."""
+    """An activated ability became activated for a cost; `on_stack` is None for mana abilities. `key` tells it from the
+    others of the object."""
 
     of: GameObject
     cost: Cost
     player: Player
+    key: object
     on_stack: GameObject | None
     for_mana: bool = False
 
     def change(self, game: Game) -> None:
-        if self.on_stack is not None:
-            self.of.uses = (*self.of.uses, self.on_stack.ability_id)
+        self.of.uses = (*self.of.uses, self.key)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -102,7 +102,7 @@ def counts_together(waited_for: TriggerEvent) -> bool:
 
 @once_for_each_tree
 def _counted(waited_for: TriggerEvent) -> All | Some | None:
-    """The part of an event of which the words say how many take it; None where each by itself is an event."""
+    """The part whose number the words state: "two or more creatures attack"; None where each is an event by itself."""
     parts = (getattr(waited_for, name) for name in field_names(type(waited_for)))
     return next((part for part in parts if _is_counted(part)), None)
 

@@ -16,12 +16,14 @@ from engine.text.tree.node import Reference, Referring, TriggerEvent
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.qualities import Description
 from engine.text.tree.references import All, AttachedTo, Either, HauntedBy, Self, Some
+from engine.text.tree.zones import goes_out_of_sight
 
 
 def looks_back(waited_for: TriggerEvent) -> bool:
-    """Whether the game as it was just before counts: for objects that leave the battlefield (410.10d; 603.6d)."""
+    """Whether the game as it was just before counts: for objects that leave the battlefield, or go to a hand or library
+    from where all could see them (410.10d; 603.6d)."""
     if isinstance(waited_for, triggers.ChangesZone):
-        return _leaves_the_battlefield(waited_for)
+        return _leaves_the_battlefield(waited_for) or goes_out_of_sight(waited_for)
     if isinstance(waited_for, triggers.IsPhased):
         return waited_for.out
     if isinstance(waited_for, triggers.LosesControl):
@@ -74,7 +76,7 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context
     # of before it went: "the creature it haunts", "target creature", "it".
     new = old.successor
     spoken_of = _is_one_object(waited_for.subject) and fits(waited_for.subject, old, context)
-    subject = old if leaves or spoken_of or new is None else new
+    subject = old if looks_back(waited_for) or spoken_of or new is None else new
     if waited_for.under is not None and not fits_player(waited_for.under, context.controller_of(subject), context):
         return
     if waited_for.whose is not None and not fits_player(waited_for.whose, subject.owner, context):

@@ -151,7 +151,7 @@ def _as_it_would_be(event: ObjectMoved, game: Game, asked: Callable[[GameObject]
 
 @dataclass(frozen=True)
 class _AsItEnters:
-    """The game as it is, but for one object, which is as it would be on the battlefield."""
+    """The game as it is, except that one object is as it would be on the battlefield."""
 
     game: View
     entering: GameObject

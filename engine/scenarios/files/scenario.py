@@ -129,7 +129,7 @@ def names_known_in(shape: ScenarioShape, cards: Mapping[str, Printed], called: M
 
 
 def _placed(shape: ScenarioShape) -> Iterator[PlacedShape]:
-    """Every permanent of which something is said."""
+    """Every permanent that the scenario describes."""
     for fields in shape.players.values():
         yield from (placed for placed in fields.battlefield if isinstance(placed, PlacedShape))
 

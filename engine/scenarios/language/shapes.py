@@ -49,10 +49,11 @@ class PlacedShape(_Shape):
     """A card with what is special about it when the game is first looked at.
 
     `attacking` is whom or what it attacks, `blocking` what it blocks, where the game begins in the midst of combat;
-    `chosen` what was chosen as it entered.
+    `chosen` what was chosen as it entered; `token`: it is a token, which is like the card.
     """
 
     card: CardName
+    token: bool = False
     tapped: bool = False
     face_down: bool = False
     flipped: bool = False
@@ -97,7 +98,7 @@ class PlayerShape(_Shape):
             cost = ManaCost.parse(mana)
             if cost.converted > _MOST_MANA:
                 raise ValueError(f"a player begins with at most {_MOST_MANA} mana")
-            strange = [symbol for symbol in cost if not re.fullmatch(r"\d+|[WUBRGC]", symbol.text)]
+            strange = [symbol for symbol in cost if not re.fullmatch(r"\d+|[WUBRGCS]", symbol.text)]
             if strange:
                 raise ValueError(f"{strange[0]} is a symbol of costs, and no mana")
         return mana

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from engine.actions.activatable import Activate
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.events.kinds.turn import TurnBegan
 from engine.play.actions import Pass
+from engine.rulebooks import Cited
 from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import KnownNames
 from engine.scenarios.playing import shortcuts
+from engine.scenarios.playing.alike import unlike
 from engine.scenarios.playing.choosing import is_answered_next
 from engine.scenarios.playing.finding import are_alike, find_player
 from engine.scenarios.playing.questions import STOPPING, makes_no_difference, offered, plain_answer
@@ -47,6 +50,8 @@ class Acting:
         #: The game that is looked at, where that isn't the one being played.
         self._looked_at: Game | None = None
         self.answered = answered or (lambda asked, answer, by_script: None)
+        #: Whether something is only tried out: no name may be taken for one of several then.
+        self.is_tried = False
         #: Told of each answer before it is given, while a shortcut is taken.
         self.looks_at_answers: Answering | None = None
         #: A copy to try things in, and how many answers of this game it has had.
@@ -87,7 +92,7 @@ class Acting:
         """
         first = sentences[0]
         assert isinstance(first, ToldDeed), f"{first.text} is nothing that is done"
-        if not first.answers:
+        if not (first.answers or first.speaks_of_damage):
             self.session.settled.clear()
         self._last_but_one, self._last = self._last, first
         self._since_before, self._since = self._since, {game: len(game.facts) for game in self.session.games}
@@ -120,7 +125,7 @@ class Acting:
         asked = self.session.pending
         if asked is not None and asked.kind not in STOPPING:
             # Nobody has to say which of several equal things it is.
-            if any_of_them := self._any_of_equal(asked):
+            if any_of_them := self._any_of_equal(asked) or self._source_of_mana(asked):
                 self.answer(any_of_them, by_script=False)
                 self.settle()
                 return
@@ -145,6 +150,14 @@ class Acting:
             if answer is None:
                 return
             self.answer(answer, by_script=False)
+
+    def _source_of_mana(self, asked: Choice) -> tuple[Any, ...]:
+        """What pays by itself: a source of mana, where there are no others but its equals; nothing elsewhere."""
+        values = [option.value for option in asked.options]
+        if asked.kind is not ChoiceKind.PAYMENT or not all(isinstance(value, Activate) for value in values):
+            return ()
+        different = unlike(self.game, values)
+        return tuple(different) if len(different) == 1 else ()
 
     def settle_what_makes_no_difference(self) -> None:
         """Answer questions whose answers come to the same, so that the next one can be answered."""
@@ -189,6 +202,7 @@ class Acting:
             copied.session.catch_up(answers[self._copied_to :])
             copied.session.talks_as_in(self.session)
         self._copied_to = len(answers)
+        copied.is_tried = False
         return copied
 
     def for_a_try(self) -> Acting:
@@ -207,6 +221,7 @@ class Acting:
 
     def tried(self, deed: ToldDeed) -> list[IllegalAction]:
         """The refusals, here, of something that is done here where it isn't refused."""
+        self.is_tried = True
         try:
             self.follow((deed,))
         except NotOffered as fault:
@@ -249,16 +264,18 @@ class Acting:
             else:
                 self.settle()
 
-    def reach(self, kind: ChoiceKind, player: Player, what: str) -> None:
-        """Go on in this turn until `player` is asked for a declaration."""
+    def reach(self, kind: ChoiceKind, player: Player, what: str, cites: Cited) -> Choice:
+        """Go on in this turn until `player` is asked for a declaration, or decides on it for somebody else; returns the
+        question. Raises NotOffered where that doesn't come."""
         turn = self.game.turn_number
 
         def reached() -> bool:
-            if self.game.turn_number != turn:
-                raise ScriptError(f"{player.name} wasn't asked for {what} in this turn")
-            return self.pending.kind is kind and self.pending.player is player
+            if self.session.pending is None or self.game.turn_number != turn:
+                raise NotOffered(f"{player.name} wasn't asked for {what} in this turn", cites)
+            return self.pending.kind is kind and player in (self.pending.player, self.pending.decider)
 
         self.go_on_until(reached, what)
+        return self.pending
 
     def go_on_while(self, unfinished: Callable[[], bool], later: Sequence[Sentence]) -> None:
         """Everyone passes as long as something is so, up to a question that somebody has to decide.

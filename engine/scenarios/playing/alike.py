@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from engine.actions.activatable import Activate
-from engine.play.loops import as_it_is
+from engine.play.game_states import as_it_is
 from engine.state.game import Game
 from engine.state.journal import Recorded
 from engine.state.objects import GameObject
@@ -69,7 +69,7 @@ class _ToldApart:
 
 
 def _objects_in(value: object) -> Iterator[GameObject]:
-    """Every object that a value of the game holds or speaks of, but for what those objects hold themselves."""
+    """Every object that a value of the game holds or names, without the objects that those hold in turn."""
     if isinstance(value, GameObject):
         yield value
     elif isinstance(value, Node):

@@ -12,7 +12,7 @@ from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.reading import read_things
 from engine.scenarios.language.told import Told
-from engine.scenarios.playing.finding import find_all, find_thing
+from engine.scenarios.playing.finding import find_all, find_chosen, find_thing
 from engine.scenarios.playing.questions import STOPPING, offered, plain_answer
 from engine.scenarios.playing.sentences import Sentence, ToldDeed
 from engine.scenarios.playing.understanding import modes_in, understand
@@ -40,6 +40,7 @@ def take(acting: Acting, action: Action | tuple[Action], told: Told) -> None:
         acting.answer(answer)
     told.choices = [words for words in told.choices if not _is_done_already(acting, words)]
     _refuse_what_wasnt_offered(acting, told)
+    _refuse_another_division(acting, told)
     if told.targets:
         raise NotOffered(f"nothing was asked that {told.left()}", Cite.CHOOSE_TARGETS)
     if told.left():
@@ -52,6 +53,20 @@ def _refuse_another_mode(acting: Acting, told: Told) -> None:
     for said in map(modes_in, told.choices):
         if taken and said and said != taken:
             raise NotOffered(f"mode {said[0] + 1} can't be chosen", Cite.CHOOSE_MODES)
+
+
+def _refuse_another_division(acting: Acting, told: Told) -> None:
+    """What is said to be divided may be said where there is one target: all of it goes there."""
+    if not told.shares or not acting.game.stack:
+        return
+    division = acting.game.stack[-1].announcement.division
+    said = {find_thing(acting.game, share.to, division): share.amount for share in told.shares}
+    if not division:
+        return
+    if said != dict(division):
+        there = " and ".join(f"{amount} to {thing}" for thing, amount in division.items())
+        raise NotOffered(f"there is one way to divide it: {there}", Cite.DIVIDE)
+    told.shares = ()
 
 
 def _refuse_what_wasnt_offered(acting: Acting, told: Told) -> None:
@@ -102,14 +117,15 @@ def _choice_told(acting: Acting, asked: Choice, told: Told) -> Any:
     Where the question is about the very thing that is said, that was chosen without asking.
     """
     try:
-        answer = understand(acting.game, acting.names, asked, told.choices[0])
+        answer = understand(acting.game, acting.names, asked, told.choices[0], tried=acting.is_tried)
     except NotOffered:
-        if plain_answer(asked) is None:
-            if asked.source is None or not _names_just(acting, asked.source, told.choices[0]):
-                raise
-            del told.choices[0]
-            return _answer_told(acting, asked, told)
-        return plain_answer(asked)
+        if plain_answer(asked) is not None:
+            return plain_answer(asked)
+        was_taken = _is_done_already(acting, told.choices[0])
+        if not was_taken and (asked.source is None or not _names_just(acting, asked.source, told.choices[0])):
+            raise
+        del told.choices[0]
+        return _answer_told(acting, asked, told)
     del told.choices[0]
     return answer
 
@@ -133,7 +149,7 @@ def _targets_told(acting: Acting, asked: Choice, told: Told) -> Any:
 
 def _found(acting: Acting, asked: Choice, things: Sequence[NamedObject | str]) -> tuple[Any, ...]:
     choosable = [option.value for option in asked.options]
-    return tuple(find_thing(acting.game, thing, choosable) for thing in things)
+    return tuple(find_chosen(acting.game, thing, choosable, tried=acting.is_tried) for thing in things)
 
 
 def _mode_that_fits(acting: Acting, asked: Choice, targets: Sequence[NamedObject | str]) -> Any:
@@ -185,7 +201,7 @@ def give_answer(acting: Acting, player: str, words: str, later: Sequence[Sentenc
         if _agrees_first(acting, asked, words, later):
             return
         try:
-            answer = understand(acting.game, acting.names, asked, words)
+            answer = understand(acting.game, acting.names, asked, words, tried=acting.is_tried)
         except NotOffered as fault:
             first_fault = first_fault or fault
             if _was_settled(acting, player, words):
@@ -247,7 +263,10 @@ def _would_follow_yes(acting: Acting, player: str, words: str) -> bool:
 def land_coin(acting: Acting, player: str, shown: str) -> None:
     """Say how the coin lands that a player flips next: "wins" or "loses", or "heads" or "tails"."""
     acting.settle_what_makes_no_difference()
-    while acting.pending.kind is not ChoiceKind.COIN or acting.pending.player.name != player:
+    while acting.pending.kind is not ChoiceKind.COIN or player not in (
+        acting.pending.player.name,
+        acting.pending.decider.name,
+    ):
         if acting.pending.kind in STOPPING or acting.pending.suggested is None:
             raise _not_asked(acting.pending, player)
         acting.answer(acting.pending.suggested, by_script=False)
@@ -268,7 +287,7 @@ def separate(
     """Make two piles of what the game asks a player to separate: every object is in one of them."""
     acting.settle_what_makes_no_difference()
     asked = acting.pending
-    if asked.kind is not ChoiceKind.PILES or asked.player.name != player:
+    if asked.kind is not ChoiceKind.PILES or player not in (asked.player.name, asked.decider.name):
         raise _not_asked(asked, player)
     left = [option.value for option in asked.options]
     all_named = _taken_from(acting, list(left), things)
@@ -310,11 +329,12 @@ def _first_decide(asked: Choice, targets: Sequence[NamedObject | str]) -> str:
     )
 
 
-def _not_asked(asked: Choice, player: str) -> ScriptError:
+def _not_asked(asked: Choice, player: str) -> NotOffered:
     if asked.kind is ChoiceKind.PRIORITY:
-        return ScriptError(f"nothing is asked of {player} now; {asked.player.name} has priority")
-    who = f"it is {asked.player.name} who is asked" if asked.player.name != player else f"{player} is asked"
-    return ScriptError(f"{who} ({asked.prompt}){f', not {player}' if asked.player.name != player else ''}")
+        return NotOffered(f"nothing is asked of {player} now; {asked.player.name} has priority", asked.cites)
+    if player in (asked.player.name, asked.decider.name):
+        return NotOffered(f"{player} is asked ({asked.prompt})", asked.cites)
+    return NotOffered(f"it is {asked.decider.name} who is asked ({asked.prompt}), not {player}", asked.cites)
 
 
 def is_answered_next(later: Sequence[Sentence]) -> bool:

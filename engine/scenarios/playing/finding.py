@@ -6,12 +6,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.activatable import activated_abilities
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.state.answers import while_it_holds
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.costs import TapsSelf
 from engine.text.tree.nouns import Zone
 
 #: Where a name is looked for first.
@@ -35,6 +38,46 @@ def find_thing(game: Game, named: NamedObject | str, among: Iterable[object] = (
     if isinstance(named, str):
         return find_player(game, named)
     return find_object(game, named, among)
+
+
+def is_gone(game: Game, named: NamedObject | str) -> bool:
+    """Whether there is nothing of a name any more, so that nothing has anything to do with it."""
+    return isinstance(named, NamedObject) and not any(
+        is_called(game, game_object, named) for game_object in game.all_objects()
+    )
+
+
+def find_chosen(
+    game: Game, named: NamedObject | str, offered: Iterable[object], *, tried: bool = False
+) -> GameObject | Player:
+    """The player or object that is meant as an answer to a question that offers these.
+
+    The thing whose own name it is comes before copies of it, offered or not: what isn't offered is refused. Where
+    something is only `tried`, a name is never taken for the one of several that is offered. Raises ScriptError then.
+    """
+    if isinstance(named, str):
+        return find_player(game, named)
+    choosable = list(offered)
+    fitting = [thing for thing in choosable if isinstance(thing, GameObject) and is_called(game, thing, named)]
+    if named.which is not None or not fitting:
+        return find_object(game, named, choosable)
+    zones = dict.fromkeys(thing.zone for thing in fitting if thing.zone is not None)
+    everything = [each for zone in zones for each in game.objects_in(zone) if is_called(game, each, named)]
+    own = _of_own_name(everything, named)
+    meant = [thing for thing in fitting if thing in own]
+    is_one_of_several = tried and len(meant) < len(own) and not are_alike(game, own)
+    return _the_one(game, own if is_one_of_several or not meant else meant, named)
+
+
+def _of_own_name(of_name: list[GameObject], named: NamedObject) -> list[GameObject]:
+    """Those whose own name it is, where there are any: a copy has its own, too."""
+    if named.ability:
+        return of_name
+    return [each for each in of_name if named.name in _own_names(each)] or of_name
+
+
+def _own_names(game_object: GameObject) -> tuple[str, ...]:
+    return (game_object.printed.name, *(half.name for half in game_object.printed.halves))
 
 
 def find_no_player(game: Game, named: NamedObject | str, among: Iterable[object] = ()) -> GameObject:
@@ -66,6 +109,24 @@ def find_object(
         if of_name:
             return _the_one(game, of_name, named)
     raise ScriptError(f"there is no {named} now")
+
+
+def activatable_first(game: Game, player: Player, index: int) -> tuple[GameObject, ...]:
+    """The permanents that a player means first who activates an ability in this place: of those under the player's
+    control the untapped ones where it has to be tapped for that."""
+    own = [permanent for permanent in game.permanents() if game.controller_of(permanent) is player]
+    ready = tuple(permanent for permanent in own if not (permanent.tapped and _taps(game, permanent, index)))
+    names = {permanent.name for permanent in ready}
+    return (*ready, *(permanent for permanent in own if permanent.name not in names))
+
+
+def _taps(game: Game, permanent: GameObject, index: int) -> bool:
+    """Whether tapping is a part of what the ability in this place costs."""
+    abilities = [functioning.ability for functioning in activated_abilities(game, permanent)]
+    if not 0 <= index < len(abilities):
+        return False
+    ability = abilities[index]
+    return isinstance(ability, ActivatedAbility) and any(isinstance(part, TapsSelf) for part in ability.cost.parts)
 
 
 def find_all(game: Game, named: NamedObject) -> list[GameObject]:
@@ -102,9 +163,8 @@ def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
         return source.name == named.name and whose
     names = (
         game_object.name,
-        game_object.printed.name,
+        *_own_names(game_object),
         game.characteristics(game_object).name,
-        *(half.name for half in game_object.printed.halves),
     )
     if game_object.kind is ObjectKind.ABILITY or named.name not in names:
         return False
@@ -130,14 +190,14 @@ def first_id(game_object: GameObject) -> int:
 
 
 def _the_one(game: Game, of_name: list[GameObject], named: NamedObject) -> GameObject:
-    of_name = [game_object for game_object in of_name if game_object.copies == 1] or of_name
+    if named.owner is not None:
+        controlled = [game_object for game_object in of_name if game.controller_of(game_object).name == named.owner]
+        of_name = controlled or of_name
+    of_name = _of_own_name([game_object for game_object in of_name if game_object.copies == 1] or of_name, named)
     # Of a card's several names, it has one now.
     of_name = [
         game_object for game_object in of_name if game.characteristics(game_object).name == (named.said or named.name)
     ] or of_name
-    if named.owner is not None:
-        controlled = [game_object for game_object in of_name if game.controller_of(game_object).name == named.owner]
-        of_name = controlled or of_name
     if len(of_name) > 1 and not are_alike(game, of_name):
         whose = {game.controller_of(game_object).name for game_object in of_name}
         hint = f"{game.controller_of(of_name[0]).name}'s {named.name}" if len(whose) > 1 else f"{named.name} #1"

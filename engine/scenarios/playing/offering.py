@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from engine.actions.activatable import Activate, activated_abilities, check_ability
@@ -17,7 +17,7 @@ from engine.play.turn import TURN
 from engine.rulebooks import Cite
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
-from engine.scenarios.playing.finding import find_object
+from engine.scenarios.playing.finding import activatable_first, find_chosen, find_object
 from engine.scenarios.playing.session import Session
 from engine.scenarios.telling.log import identity, step_name
 from engine.scenarios.telling.trace import Needed, PendingQuestion, Way
@@ -28,6 +28,9 @@ from engine.text.tree.players import TargetPlayer
 from engine.text.tree.references import Target
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
+
+#: What finds the thing that a name means, among these.
+_Find = Callable[[Game, NamedObject, Iterable[object]], object]
 
 #: So many things are tried at one moment, and none in a game that had more answers than this.
 _MOST_TRIALS: Final = 16
@@ -56,15 +59,15 @@ def spoken_option(game: Game, asked: Choice, option: Option) -> str:
     """What a script says to choose an option."""
     match option.value:
         case GameObject() | Player():
-            return spoken(game, option.value, [offered.value for offered in asked.options])
+            return spoken(game, option.value, [offered.value for offered in asked.options], find=find_chosen)
         case int() if asked.kind is ChoiceKind.MODES:
             return f"mode {option.value + 1}"
         case _:
             return option.text
 
 
-def spoken(game: Game, thing: GameObject | Player, among: Iterable[object] = ()) -> str:
-    """The shortest words by which a script means this very thing."""
+def spoken(game: Game, thing: GameObject | Player, among: Iterable[object] = (), *, find: _Find = find_object) -> str:
+    """The shortest words by which a script means this very thing, which is found so."""
     if isinstance(thing, Player):
         return thing.name
     offered = list(among)
@@ -77,7 +80,7 @@ def spoken(game: Game, thing: GameObject | Player, among: Iterable[object] = ())
     ]
     for named in candidates:
         try:
-            if find_object(game, named, offered) is thing:
+            if find(game, named, offered) is thing:
                 return str(named)
         except ScriptError:
             if named.which is not None:
@@ -181,7 +184,7 @@ def _activations(game: Game, trials: _Trials, player: Player, holder: GameObject
             continue
         which = f" ability {index + 1}" if index else ""
         text = f"Activate its ability {index + 1}" if len(abilities) > 1 else "Activate it"
-        says = f"{player.name} activates {spoken(game, holder)}{which}"
+        says = f"{player.name} activates {spoken(game, holder, activatable_first(game, player, index))}{which}"
         yield trials.way(Activate(holder, index), holder, says, text)
 
 

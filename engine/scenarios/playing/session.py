@@ -32,6 +32,9 @@ from engine.text.tree.nouns import Zone
 #: The most answers that a run may have: a longer one is no example to follow.
 MOST_ANSWERS: Final = 2_000
 
+#: So often nothing in a row was anybody's choice, that it is said.
+_MANY_IN_A_ROW: Final = 100
+
 #: Told, after each fact, of the game and of what the log says of it.
 Observe = Callable[[Game, str], None]
 
@@ -58,7 +61,7 @@ class Session:
         self.answers: list[object] = []
         #: What size each object was in the moment in which it entered the battlefield, by its id.
         self.sizes_on_entering: dict[int, str] = {}
-        #: What the log says of each fact of which it says anything, by the fact's place.
+        #: The log's lines, each by the place of the fact that it tells. Most facts have none.
         self.log: dict[tuple[int, ...], str] = {}
         self._observe = observe
         self.main = set_up(shape, cards, rulebook)
@@ -134,7 +137,7 @@ class Session:
                 self.take_back()
                 return
         if len(self.answers) >= MOST_ANSWERS:
-            raise ScriptError(f"more than {MOST_ANSWERS:,} answers were given")
+            raise ScriptError(f"more than {MOST_ANSWERS:,} answers were given{self._why_so_many()}")
         if asked.kind in _CHECKED_FIRST or not self.is_on_the_way:
             # Nobody is on the way to playing something that could be taken back.
             asked.examine(answer)
@@ -151,6 +154,16 @@ class Session:
         if self._asked is not None and self._asked.refused is not None:
             self._standing = self._stood
             raise self._asked.refused
+
+    def _why_so_many(self) -> str:
+        """What else can be said of a run that doesn't end: that nobody can stop what is going on, where it is so."""
+        in_a_row = self.game.loop_watch.forced_in_a_row
+        if in_a_row < _MANY_IN_A_ROW:
+            return ""
+        return (
+            f": the last {in_a_row:,} times something happened by itself, and nobody had a choice."
+            " It is a loop that nobody can stop, or one that ends after more rounds than are played here"
+        )
 
     def _check_it_differs(self, asked: Choice, answer: object) -> None:
         """Refuse an answer by which the player who shortened a shortcut does just what was proposed (713.2c)."""

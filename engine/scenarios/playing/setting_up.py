@@ -13,7 +13,7 @@ from engine.scenarios.language.faults import KeywordsLacked, ScriptError
 from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, name_of, named_cards
 from engine.scenarios.language.slots import STEPS
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.state.turn import Combat
@@ -76,9 +76,12 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: Print
     player.poison = fields.poison
     player.pays_freely = fields.mana is None
     if fields.mana:
-        player.mana_pool = _pool(fields.mana)
+        mana = ManaCost.parse(fields.mana)
+        player.mana_pool, player.snow_mana = mana.as_mana(), ManaPool.counted({"C": mana.snow})
     for placed in fields.battlefield:
-        permanent = put_at_start(game, cards[name_of(placed)], player, Zone.BATTLEFIELD)
+        is_token = isinstance(placed, PlacedShape) and placed.token
+        kind = ObjectKind.TOKEN if is_token else ObjectKind.CARD
+        permanent = put_at_start(game, cards[name_of(placed)], player, Zone.BATTLEFIELD, kind)
         if isinstance(placed, PlacedShape):
             yield permanent, placed
     for zone, names in (
@@ -91,10 +94,6 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: Print
     player.outside = tuple(cards[name] for name in fields.outside)
     if fields.library is None:
         put_all_at_start(game, [_BLANK] * _BLANK_CARDS, player, Zone.LIBRARY)
-
-
-def _pool(mana: str) -> ManaPool:
-    return ManaCost.parse(mana).as_mana()
 
 
 def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
@@ -150,7 +149,7 @@ def _draws_first(game: Game) -> bool:
 
 
 def _combat(game: Game, said: list[_Said]) -> Combat:
-    """The combat in the midst of which a scenario begins, as its permanents tell it."""
+    """The combat that is going on where a scenario begins, as its permanents describe it."""
     attackers = {creature: _called(game, placed.attacking) for creature, placed in said if placed.attacking}
     blockers = {
         creature: tuple(map(_attacker(attackers), placed.blocking)) for creature, placed in said if placed.blocking

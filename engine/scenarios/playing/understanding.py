@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from engine.events.choices import Choice, ChoiceKind
 from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import KnownNames, NamedObject
 from engine.scenarios.language.reading import read_things
-from engine.scenarios.playing.finding import find_thing, is_called
+from engine.scenarios.playing.finding import find_chosen, find_thing, is_called
 from engine.scenarios.playing.questions import offered, words_for
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
 
-def understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any:
-    """The answer that words give to a question. Raises ScriptError for words that are no answer to it.
+def understand(game: Game, names: KnownNames, asked: Choice, words: str, *, tried: bool = False) -> Any:
+    """The answer that words give to a question. Raises ScriptError for words that are no answer to it, and where it is
+    only `tried` for a name that means one of several.
 
     Of an order only the beginning need be said: the others follow as they stand.
     """
-    answer = _understand(game, names, asked, words)
+    answer = _understand(game, names, asked, words, tried)
     if asked.kind is ChoiceKind.ORDER and isinstance(answer, tuple) and len(answer) < asked.least:
         answer += tuple(option.value for option in asked.options if option.value not in answer)
     return answer
 
 
-def _understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any:
+def _understand(game: Game, names: KnownNames, asked: Choice, words: str, tried: bool) -> Any:
     said = words.strip().lower()
     if asked.kind is ChoiceKind.NUMBER:
         if not (said.isdigit() and said.isascii() and len(said) < 8):
@@ -38,15 +39,19 @@ def _understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any
         if not modes:
             raise ScriptError(f'{words!r} names no mode; say it as in "mode 2"')
         return modes
+    if asked.kind is ChoiceKind.DIVISION:
+        return _shares_in(game, names, words)
     by_text = {words: option.value for option in reversed(asked.options) for words in words_for(option)}
     if said in by_text:
         return (by_text[said],)
     if asked.kind is ChoiceKind.YES_OR_NO:
         raise NotOffered(f"the answer is yes or no, not {words!r}", asked.cites)
+    if said == "no" and asked.kind is ChoiceKind.TARGETS and asked.suggested is not None:
+        return asked.suggested  # they may be chosen anew, and stay what they are
     if asked.least == 0 and (said == "no" or (said == "yes" and len(asked.options) == 1)):
         # Whether to choose the one thing there is, or to choose anything at all, may be said as to any other offer.
         return (asked.options[0].value,) if said == "yes" else ()
-    things = _things_among(game, names, asked, words)
+    things = _things_among(game, names, asked, words, tried)
     if things is not None:
         return things
     several = [piece.strip() for piece in said.replace(" and ", ",").split(",") if piece.strip()]
@@ -58,6 +63,24 @@ def _understand(game: Game, names: KnownNames, asked: Choice, words: str) -> Any
     raise NotOffered(f"{words!r} is not among what can be chosen: {offered(asked)}", asked.cites)
 
 
+#: Where one share ends and the next begins, and what one is.
+_NEXT_SHARE: Final = re.compile(r"(?:,\s*(?:and\s+)?|\s+and\s+)(?=\d)")
+_SHARE: Final = re.compile(r"([0-9]{1,7})(?: damage)? to (.+)")
+
+
+def _shares_in(game: Game, names: KnownNames, words: str) -> tuple[tuple[GameObject | Player, int], ...]:
+    """How much goes to whom, as in "3 to Oak and 2 to Bob". Raises ScriptError for other words."""
+    targets = game.stack[-1].announcement.all_targets() if game.stack else ()
+    shares = []
+    for piece in _NEXT_SHARE.split(words.strip()):
+        share = _SHARE.fullmatch(piece)
+        named = read_things(share[2], names) if share is not None else None
+        if share is None or named is None or len(named) != 1:
+            raise ScriptError(f'{piece!r} is no share of what is divided; say it as in "3 to Oak and 2 to Bob"')
+        shares.append((find_thing(game, named[0], targets), int(share[1])))
+    return tuple(shares)
+
+
 def modes_in(words: str) -> tuple[int, ...]:
     """The modes that words name, counted from 0; none, if they name none."""
     said = words.replace("modes", " ").replace("mode", " ").replace(",", " ").replace(" and ", " ").split()
@@ -65,7 +88,7 @@ def modes_in(words: str) -> tuple[int, ...]:
     return numbers if len(numbers) == len(said) else ()
 
 
-def _things_among(game: Game, names: KnownNames, asked: Choice, words: str) -> tuple[Any, ...] | None:
+def _things_among(game: Game, names: KnownNames, asked: Choice, words: str, tried: bool) -> tuple[Any, ...] | None:
     if words.strip() in ("nothing", "none", "nobody"):
         return ()
     named = read_things(words, names)
@@ -81,7 +104,7 @@ def _things_among(game: Game, names: KnownNames, asked: Choice, words: str) -> t
         if 1 < len(of_name) <= named.count(name) - sum(_is_named(game, thing, name) for thing in chosen):
             chosen.append(of_name[0])  # as many are named as there are
         else:
-            chosen.append(find_thing(game, name, left))
+            chosen.append(find_chosen(game, name, left, tried=tried))
     return tuple(chosen)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.actions.activatable import Activate
+from engine.events.choices import Choice
 from engine.rulebooks import EditionRange
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_thing, is_called
 from engine.scenarios.playing.numbers import SaidRule
-from engine.scenarios.playing.questions import words_for
+from engine.scenarios.playing.questions import STOPPING, words_for
 from engine.scenarios.playing.sentences import Assertion, Judgment, ToldDeed, YesOrNo, says
 from engine.state.objects import GameObject
 
@@ -134,10 +136,10 @@ class ExpectOffered(YesOrNo):
     only: bool = False
 
     def judge(self, acting: Acting) -> Judgment:
-        asked = acting.session.pending
-        if asked is None or asked.decider.name != self.player:
-            return Judgment(False, f"nothing is asked of {self.player}")
-        choosable = [option.value for option in asked.options]
+        asked = _asked_of(acting, self.player)
+        if asked is None:
+            return Judgment(self.negated and not self.only, f"nothing is asked of {self.player}")
+        choosable = [_thing_of(option.value) for option in asked.options]
         if not self.things:
             return self.so(not choosable, f"offered: {', '.join(option.text for option in asked.options)}")
         texts = ", ".join(option.text for option in asked.options) or "nothing"
@@ -148,6 +150,21 @@ class ExpectOffered(YesOrNo):
         if self.only:
             return self.so(all(are_offered) and len(are_offered) == len(choosable), f"offered: {texts}")
         return Judgment(all(are_offered), f"offered: {texts}")
+
+
+def _asked_of(acting: Acting, player: str) -> Choice | None:
+    """What a player is asked, or was the last to be settled for them, as there was one way to answer it."""
+    asked = acting.session.pending
+    own = [] if asked is None or asked.decider.name != player else [asked]
+    if own and own[0].kind not in STOPPING:
+        return own[0]
+    settled = (choice for choice in reversed(acting.session.settled) if choice.decider.name == player)
+    return next((choice for choice in (*settled, *own) if choice.options or choice in own), None)
+
+
+def _thing_of(value: object) -> object:
+    """What is offered: of the use of an ability, the permanent that has it."""
+    return value.object if isinstance(value, Activate) else value
 
 
 def _can_mean(game: Game, named: NamedObject | str, thing: object) -> bool:
@@ -174,9 +191,9 @@ class ExpectOfferedWords(YesOrNo):
     only: bool = False
 
     def judge(self, acting: Acting) -> Judgment:
-        asked = acting.session.pending
-        if asked is None or asked.decider.name != self.player:
-            return Judgment(False, f"nothing is asked of {self.player}")
+        asked = _asked_of(acting, self.player)
+        if asked is None:
+            return Judgment(self.negated and not self.only, f"nothing is asked of {self.player}")
         said = {quote.lower() for quote in self.quotes}
         are_said = [any(quote in words_for(option) for option in asked.options) for quote in said]
         offered = f"offered: {', '.join(option.text for option in asked.options) or 'nothing'}"

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from engine.events.choices import ChoiceKind
-from engine.scenarios.language.faults import ScriptError
+from engine.events.choices import Choice, ChoiceKind
+from engine.play.damage_assignment import DamageShare
+from engine.rulebooks import Cite
+from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.slots import Assignment
-from engine.scenarios.playing.finding import find_no_player, find_thing
+from engine.scenarios.playing.finding import find_no_player, find_thing, is_called
 from engine.scenarios.playing.sentences import Declaration, Sentence, ToldDeed, says
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -42,7 +44,7 @@ class Attack(Declaration):
     def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
         game = acting.game
         player = acting.player(self.player)
-        acting.reach(ChoiceKind.ATTACKERS, player, "attackers")
+        player = acting.reach(ChoiceKind.ATTACKERS, player, "attackers", Cite.DECLARE_ATTACKERS).player
         own = _controlled_by(game, player)
         attacks: list[tuple[GameObject, Player | GameObject]] = []
         bands: list[Band] = []
@@ -68,7 +70,7 @@ class DoesntAttack(ToldDeed):
     player: str
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.reach(ChoiceKind.ATTACKERS, acting.player(self.player), "attackers")
+        acting.reach(ChoiceKind.ATTACKERS, acting.player(self.player), "attackers", Cite.DECLARE_ATTACKERS)
         acting.answer(())
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
@@ -96,7 +98,7 @@ class Block(Declaration):
     def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
         game = acting.game
         player = acting.player(self.player)
-        acting.reach(ChoiceKind.BLOCKERS, player, "blockers")
+        player = acting.reach(ChoiceKind.BLOCKERS, player, "blockers", Cite.DECLARE_BLOCKERS).player
         attacking = list(game.combat.attackers) if game.combat else []
         own = _controlled_by(game, player)
         blocks: list[tuple[GameObject, GameObject]] = []
@@ -115,7 +117,7 @@ class DoesntBlock(ToldDeed):
     player: str
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.reach(ChoiceKind.BLOCKERS, acting.player(self.player), "blockers")
+        acting.reach(ChoiceKind.BLOCKERS, acting.player(self.player), "blockers", Cite.DECLARE_BLOCKERS)
         acting.answer(())
 
 
@@ -134,26 +136,84 @@ class Assign(Declaration):
 
     def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
         game = acting.game
-        acting.reach(ChoiceKind.DAMAGE, acting.player(self.player), "combat damage")
-        fighting = [*game.combat.attackers, *game.combat.blockers] if game.combat else []
+        assignments = [assignment for line in lines for assignment in line.assignments]
+        asked = self._reached(acting, assignments)
+        # What is settled has been dealt already, and with it what fought may have gone.
+        in_combat = (*game.combat.attackers, *game.combat.blockers) if game.combat else ()
+        fighting = list(dict.fromkeys((*in_combat, *(thing for share in asked.suggested for thing in share[:2]))))
         source: GameObject | None = None
-        shares: list[tuple[GameObject, GameObject | Player, int]] = []
-        for assignment in (assignment for line in lines for assignment in line.assignments):
+        shares: list[DamageShare] = []
+        for assignment in assignments:
             if assignment.source is not None:
                 source = find_no_player(game, assignment.source, fighting)
-            source = source or self._only_source(acting)
+            source = source or self._only_source(asked)
             shares.append((source, find_thing(game, assignment.to, fighting), assignment.amount))
+        if asked.settled:
+            _check_it_is_so(asked, shares)
+            acting.session.settled.remove(asked)
+            return
         spoken_of = {share[0] for share in shares}
         # Creatures that nobody speaks of assign their damage as suggested.
-        others = tuple(share for share in acting.pending.suggested if share[0] not in spoken_of)
+        others = tuple(share for share in asked.suggested if share[0] not in spoken_of)
         acting.answer((*shares, *others))
         acting.deal_damage(later)
 
-    def _only_source(self, acting: Acting) -> GameObject:
-        sources: dict[GameObject, None] = dict.fromkeys(share[0] for share in acting.pending.suggested)
+    def _reached(self, acting: Acting, assignments: Sequence[Assignment]) -> Choice:
+        """The question how damage is assigned, once it comes: asked, or settled as there is only one way."""
+        player, turn = acting.player(self.player), acting.game.turn_number
+
+        def found() -> Choice | None:
+            asked = acting.session.pending
+            choices: list[Choice] = acting.session.settled
+            for choice in choices if asked is None else (*choices, asked):
+                if choice.kind is ChoiceKind.DAMAGE and player in (choice.player, choice.decider):
+                    return choice
+            if asked is None or acting.game.turn_number != turn:
+                raise NotOffered(
+                    f"{player.name} wasn't asked for combat damage in this turn", Cite.ASSIGN_COMBAT_DAMAGE
+                )
+            return None
+
+        def is_reached() -> bool:
+            return found() is not None or _speaks_past_blockers(acting, assignments)
+
+        while (choice := found()) is None:
+            acting.go_on_until(is_reached, "combat damage")
+            if _speaks_past_blockers(acting, assignments):
+                acting.answer((True,))
+        return choice
+
+    def _only_source(self, asked: Choice) -> GameObject:
+        sources: dict[GameObject, None] = dict.fromkeys(share[0] for share in asked.suggested)
         if len(sources) != 1:
             raise ScriptError(f'say what deals the damage, as in "{self.player} assigns 2 from … to …"')
         return next(iter(sources))
+
+
+def _speaks_past_blockers(acting: Acting, assignments: Sequence[Assignment]) -> bool:
+    """Whether it is asked whether a creature assigns its damage as though it weren't blocked, and it is said to deal it
+    to what isn't one of its blockers."""
+    asked, combat = acting.session.pending, acting.game.combat
+    if asked is None or combat is None or asked.kind is not ChoiceKind.YES_OR_NO or asked.source is None:
+        return False
+    if asked.cites is not Cite.ASSIGN_COMBAT_DAMAGE:
+        return False
+    game, attacker = acting.game, asked.source
+    own = [share for share in assignments if share.source is None or is_called(game, attacker, share.source)]
+    blockers = combat.blockers_of(attacker)
+    return bool(own) and not any(
+        isinstance(share.to, NamedObject) and any(is_called(game, blocker, share.to) for blocker in blockers)
+        for share in own
+    )
+
+
+def _check_it_is_so(asked: Choice, shares: Sequence[DamageShare]) -> None:
+    """Raise NotOffered unless damage was dealt as it is said, where it could be dealt in no other way."""
+    spoken_of = {share[0] for share in shares}
+    dealt = {share for share in asked.suggested if share[0] in spoken_of}
+    if dealt != {share for share in shares if share[2]}:
+        told = " and ".join(f"{amount} from {by} to {to}" for by, to, amount in asked.suggested)
+        raise NotOffered(f"there is one way to assign it: {told or 'no damage'}", asked.cites)
 
 
 def _only_opponent(game: Game, player: Player) -> Player:

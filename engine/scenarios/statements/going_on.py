@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.turn import StepBegan
 from engine.play.actions import Pass
+from engine.play.turn import TURN
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_object
@@ -16,6 +17,7 @@ from engine.scenarios.playing.proposals import ACCEPTED, Proposal, Shortening
 from engine.scenarios.playing.questions import STOPPING
 from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
 from engine.scenarios.playing.shortcuts import answer, propose
+from engine.scenarios.telling.log import step_name
 from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.printed import Printed
@@ -84,8 +86,10 @@ class Resolve(ToldDeed):
 )
 @dataclass(frozen=True, kw_only=True)
 class GoTo(ToldDeed):
-    """All players pass until that step begins, of this turn or the next one in which it comes. A player's turn has come
-    where the statement before led into it, as the last discard of a turn does."""
+    """All players pass until that step begins, of this turn or, where it is over or not said to be this turn's, of the
+    next one in which it comes. A player's turn has come where the statement before led into it, as the last discard of
+    a turn does. A step that this turn was still to have and hasn't, and one in which nobody is asked anything, is no
+    place to go to."""
 
     moves_on: ClassVar[bool] = True
 
@@ -103,11 +107,19 @@ class GoTo(ToldDeed):
         turn, begun = game.turn_number, len(game.facts)
         again = self.next or self._is_second_damage_step(game)
         has_come = whose is not None and not self.next and acting.a_turn_came_by_itself()
+        is_to_come = whose is None and not self.next and _is_to_come(game, self.step)
 
         def begins(fact: Fact) -> bool:
-            return isinstance(fact, StepBegan) and is_step(fact.part.step, self.step)
+            if not isinstance(fact, StepBegan) or not is_step(fact.part.step, self.step):
+                return False
+            return whose is None or fact.player is whose
 
         def reached() -> bool:
+            said = _step_said(game, self.step)
+            if not again and not is_step(game.part.step, self.step) and any(map(begins, game.facts[begun:])):
+                raise ScriptError(f"the {said} came and went: nobody is asked anything in it")
+            if is_to_come and game.turn_number != turn:
+                raise ScriptError(f"this turn has no more {said}: it is {game.active_player}'s turn")
             if whose is not None and game.active_player is not whose:
                 return False
             if self.step is Step.TURN:
@@ -125,6 +137,17 @@ class GoTo(ToldDeed):
         if self.step is not Step.COMBAT_DAMAGE or game.part.step is not self.step or game.combat is None:
             return False
         return game.combat.first_strikers is not None and _damage_steps_begun(game) == 1
+
+
+def _is_to_come(game: Game, step: Step) -> bool:
+    """Whether a turn has such a step after the one that it is in."""
+    steps = [part.step for part in TURN]
+    return any(is_step(later, step) for later in steps[steps.index(game.part.step) + 1 :])
+
+
+def _step_said(game: Game, step: Step) -> str:
+    """What a step is called."""
+    return "main phase" if step is Step.MAIN else step_name(game, step)
 
 
 def _damage_steps_begun(game: Game) -> int:

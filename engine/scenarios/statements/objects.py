@@ -10,7 +10,7 @@ from engine.meaning.chosen import in_chosen_words
 from engine.meaning.qualities import names_of_keyword
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
-from engine.scenarios.playing.finding import find_object, find_thing, is_called
+from engine.scenarios.playing.finding import find_object, find_thing, is_called, is_gone
 from engine.scenarios.playing.numbers import SaidLayer, SaidRule
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_described
@@ -79,6 +79,8 @@ class ExpectFights(YesOrNo):
         combat = acting.game.combat
         fighting = (*combat.attackers, *combat.blockers) if combat else ()
         game_object = find_object(acting.game, self.object, fighting)
+        if self.negated and is_gone(acting.game, self.thing):
+            return Judgment(True)
         thing = find_thing(acting.game, self.thing, fighting)
         if self.attacks:
             attacked = combat.attackers.get(game_object) if combat else None
@@ -208,6 +210,8 @@ class ExpectAttached(YesOrNo):
 
     def judge(self, acting: Acting) -> Judgment:
         game_object = find_object(acting.game, self.object)
+        if self.negated and self.thing is not None and is_gone(acting.game, self.thing):
+            return Judgment(True)
         host = None if self.thing is None else find_thing(acting.game, self.thing)
         return self.so(
             game_object.attached_to is host, f"{game_object.name} is attached to {game_object.attached_to or 'nothing'}"

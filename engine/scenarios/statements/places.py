@@ -256,15 +256,19 @@ class ExpectObjectsOnStack(_HowMany):
 
 
 @says(
-    "expect {number} (cards|card)[ named {object:of}] (are|is) (exiled|removed from the game)",
+    "expect {number} (cards|card)[ named {object:of}][ of {player}] (are|is) (exiled|removed from the game)",
     "expect 2 cards are exiled",
+    "expect 1 card named Bear of Bob is exiled",
 )
 @dataclass(frozen=True, kw_only=True)
 class ExpectCardsExiled(_HowMany):
-    """How many cards are exiled, or how many of a name."""
+    """How many cards are exiled, or how many of a name, or of those that a player owns."""
+
+    player: str | None = None
 
     def judge(self, acting: Acting) -> Judgment:
-        return self.counted(acting.game, acting.game.exile)
+        owner = None if self.player is None else acting.player(self.player)
+        return self.counted(acting.game, acting.game.objects_in(Zone.EXILE, owner))
 
 
 @says(

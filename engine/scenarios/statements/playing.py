@@ -20,7 +20,7 @@ from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.slots import Share
 from engine.scenarios.language.told import Told
 from engine.scenarios.playing.choosing import take
-from engine.scenarios.playing.finding import find_no_player, find_object
+from engine.scenarios.playing.finding import activatable_first, find_no_player, find_object, is_called
 from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -187,16 +187,17 @@ class ActivateAbility(ToldDeed):
         told = Told.of(self.targets, self.choice, self.shares)
         asked = acting.session.pending
         if _pays_now(asked, player) and asked is not None:
-            activation = self._activation(acting.game)
+            activation = self._activation(acting.game, player)
             if any(option.value == activation for option in asked.options):
                 take(acting, (activation,), told)
                 return
         acting.give_priority(player)
-        take(acting, self._activation(acting.game), told)
+        take(acting, self._activation(acting.game, player), told)
 
-    def _activation(self, game: Game) -> Activate:
+    def _activation(self, game: Game, player: Player) -> Activate:
         source = replace(self.object, ability=False)  # an ability of what has it, and not one on the stack
-        return _activation(game, find_object(game, source), self.ability - 1, self.x)
+        index = self.ability - 1
+        return _activation(game, find_object(game, source, activatable_first(game, player, index)), index, self.x)
 
 
 def _activation(game: Game, game_object: GameObject, index: int, x: int | None) -> Activate:
@@ -266,13 +267,19 @@ class TapForMana(ToldDeed):
         game = acting.game
         player = acting.player(self.player)
         for named in self.things:
-            source = find_no_player(game, named, [permanent for permanent in game.permanents() if not permanent.tapped])
+            untapped = [permanent for permanent in game.permanents() if not permanent.tapped]
+            own = [permanent for permanent in untapped if game.controller_of(permanent) is player]
+            source = find_no_player(game, named, own if any(_is_meant(game, each, named) for each in own) else untapped)
             action = Activate(source, _mana_ability_of(game, source))
             if _pays_now(acting.session.pending, player):
                 acting.answer((action,))
             else:
                 acting.give_priority(player)
                 acting.answer(action)
+
+
+def _is_meant(game: Game, permanent: GameObject, named: NamedObject | str) -> bool:
+    return isinstance(named, NamedObject) and is_called(game, permanent, named)
 
 
 def _pays_now(asked: Choice | None, player: Player) -> bool:

@@ -274,7 +274,10 @@ def _step(game: Game, event: StepBegan) -> str:
 
 
 def _ended(game: Game, event: GameEnded) -> str:
-    return f"{event.winner} wins the game." if event.winner else "The game is a draw."
+    if event.winner is not None:
+        return f"{event.winner} wins the game."
+    why = "Nobody can stop this loop: the" if event.cites is Cite.MANDATORY_LOOP else "The"
+    return f"{why} game is a draw."
 
 
 def _token(event: ObjectMoved) -> str:

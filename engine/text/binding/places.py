@@ -185,7 +185,7 @@ def _branches(place: Place) -> Iterator[tuple[Path, Place]]:
 
 
 def other_events(place: Place, places: Iterable[Place]) -> list[Place]:
-    """The other events of which one happens, where a place is or stands in one of them; elsewhere none."""
+    """Of "when A or B happens", the events beside the one that a place stands in; none where there is but one."""
     event = place
     for parent in place.parents():
         if isinstance(parent.node, triggers.AnyEvent):

@@ -10,7 +10,7 @@ from collections.abc import Sequence as Several
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.text.tree.effects.counters import PutCounters
+from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import Instead, Repeats, Sequence
 from engine.text.tree.effects.mana import AddsMana, SpendOnly
@@ -55,7 +55,8 @@ def steps_of(sequence: Sequence) -> tuple[Instruction, ...]:
 @once_for_each_tree
 def as_a_cost(instruction: Instruction) -> Instruction:
     """An instruction that is followed to pay a cost: what it does is no effect's doing."""
-    return rebuild(instruction, lambda node: replace(node, as_cost=True) if isinstance(node, PutCounters) else node)
+    counted = (PutCounters, RemoveCounters)
+    return rebuild(instruction, lambda node: replace(node, as_cost=True) if isinstance(node, counted) else node)
 
 
 def _repeats(node: Node) -> bool:

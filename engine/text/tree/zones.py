@@ -101,6 +101,8 @@ def triggers_from(event: TriggerEvent) -> Zones:
             return frozenset({Zone.STACK})
         case triggers.IsExiledFromDiscard() | triggers.CounterMoves(exiled=True):
             return frozenset({Zone.EXILE})
+        case triggers.ChangesZone(origin=Zone() as origin) if is_self(event.subject) and goes_out_of_sight(event):
+            return frozenset({origin})
         case triggers.ChangesZone() if is_self(event.subject) and event.origin is not Zone.BATTLEFIELD:
             return EVERYWHERE if event.to is None else frozenset({event.to})
         case triggers.ChangesZone() if isinstance(event.subject, HauntedBy):
@@ -111,6 +113,15 @@ def triggers_from(event: TriggerEvent) -> Zones:
             return _ELSEWHERE
         case _:
             return _BATTLEFIELD
+
+
+def goes_out_of_sight(event: triggers.ChangesZone) -> bool:
+    """Whether it waits for something that everybody can see to go where nobody does: to a hand or library. The game is
+    looked at as it was before (410.10d; 603.6d)."""
+    return event.to in _HIDDEN and event.origin is not None and event.origin not in _HIDDEN
+
+
+_HIDDEN: Final = (Zone.HAND, Zone.LIBRARY)
 
 
 def _moved_out_of(ability: TriggeredAbility | ActivatedAbility | Statement) -> Zones:

@@ -24,7 +24,7 @@ class PrintedFace(BaseModel):
 
 
 class PrintedCard(BaseModel):
-    """A card, but for its name."""
+    """What is printed on a card, without its name."""
 
     mana_cost: str = ""
     type_line: str = ""

@@ -65,7 +65,7 @@ class OutsidePage:
 
 
 def outside_page(edition: str, number: str) -> OutsidePage | None:
-    """The page of a number that an edition doesn't hold; None for a number of which nothing is said."""
+    """The page of a number that an edition doesn't hold; None where there is nothing to say of it."""
     try:
         wanted = RuleNumber.parse(number)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A run's moments put together to beats: what happens at once, or of one cause, is one step for whoever watches."""
+"""A run's moments grouped into steps for its viewer: what happens at once, or from one cause, is one beat."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def outcome_of(
 
 
 def _differences(run: engine.Run, own: engine.Run, here: str, then: str) -> Iterator[str]:
-    """Each claim of which the two editions don't bear out the same, with what is so under each of them."""
+    """Each claim that comes out otherwise under the two editions, with what is so under either."""
     for claim, claimed in zip(run.expectations, own.expectations, strict=False):
         if _RULE.sub("", claim.text) != _RULE.sub("", claimed.text):
             said = _said(claimed)

@@ -99,7 +99,7 @@ def scenarios_beside(page: RulePage) -> ScenariosOfRule:
 
 
 def scenarios_applying(edition: str, number: str) -> Applications:
-    """The scenarios of an edition whose log cites a rule, but for those that are the rule's own. One query."""
+    """The scenarios of an edition whose log cites a rule, without the rule's own. One query."""
     return _applying(_with_applying(edition, number), edition, number)
 
 

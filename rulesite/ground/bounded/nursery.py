@@ -133,7 +133,7 @@ def _tend(asked: socket.socket, bounds: Bounds) -> None:
 
 
 def _yield_to_pages() -> None:
-    """Where the system shares its processors among sessions first, let this session have less than that of the pages.
+    """Give this session less of the processors than the session that serves pages, where the system shares by sessions.
 
     Workers are nicer than whoever serves pages, but that weighs within a session alone.
     """

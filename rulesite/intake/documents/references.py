@@ -62,7 +62,7 @@ def references_in(text: str) -> Iterator[Reference]:
 
 
 def _last(first: RuleNumber, written: str) -> RuleNumber:
-    """The last number of a range, of which only the part may be written in which it differs from the first."""
+    """The last number of a range; it may be written without what it shares with the first: "702.9a–c"."""
     if written.isalpha():
         return RuleNumber(first.section, first.rule, written)
     if first.rule is not None and not first.letters and written.isdigit():

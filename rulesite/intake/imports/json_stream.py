@@ -131,7 +131,7 @@ def _of_objects(stream: _Stream) -> Iterator[tuple[str, Any]]:
 
 
 class _Stream:
-    """A file as text, of which only what is being looked at is in memory."""
+    """A file as text; only the part that is being read is in memory."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file

@@ -44,7 +44,7 @@ class Arrow(StrictShape):
 
 
 class FigureFile(StrictShape):
-    """One figure: what it shows, on the pages of which sections it stands, and what it is drawn of."""
+    """One figure: what it shows, the sections whose pages it stands on, and what it is drawn of."""
 
     title: str = Field(min_length=1)
     about: str = Field(min_length=1)

@@ -60,7 +60,7 @@ class ListFacet:
 
 @dataclass(frozen=True)
 class ListedSection:
-    """Scenarios of one edition and section: those on this page, of `count`, of which `holding` play as they should."""
+    """Scenarios of an edition and section: those on this page, how many there are, and how many play as they should."""
 
     edition: str
     number: str

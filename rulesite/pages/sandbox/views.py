@@ -234,7 +234,7 @@ def _editor(request: HttpRequest, text: str, **more: Any) -> HttpResponse:
 
 
 def _numbers(text: str) -> SafeString:
-    """The numbers of a text's lines as a list, of which there may be thousands as well."""
+    """The numbers of a text's lines, to be shown beside it; there may be thousands."""
     return mark_safe("".join(f"<li>{number}</li>" for number in range(1, text.count("\n") + 2)))  # noqa: S308 - numbers alone
 
 

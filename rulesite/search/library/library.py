@@ -51,7 +51,7 @@ class Lore:
     by_key: dict[str, int]
     #: The first document under each title that says more than what kind of thing the title names.
     leading: frozenset[int]
-    #: Those of them that are called by a title, as which they can be suggested.
+    #: The documents that have a title, by which they can be suggested.
     titled: list[int]
     #: Each word as it is written, with how often it is.
     words: Counter[str]

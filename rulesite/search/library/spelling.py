@@ -36,7 +36,7 @@ class Speller:
     """Knows the words of a library and finds the nearest to one that isn't among them."""
 
     def __init__(self, library: Library, synonyms: Synonyms, missing: Collection[str] = ()) -> None:
-        """Take in the words of a library, and those of `missing` subjects, of which it says nothing."""
+        """Learn the words of a library, and those of the `missing` subjects that it says nothing about."""
         self._library, self._synonyms = library, synonyms
         self._counts = library.words + _usual(library.asked_words) + Counter(synonyms.plain_words) + Counter(missing)
         self._missing_stems = frozenset(map(stem, missing))

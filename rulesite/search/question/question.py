@@ -81,7 +81,7 @@ class Question:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is a question in words alone, of which an answer may lack some."""
+        """Whether it is asked in plain words, some of which an answer may lack."""
         groups = [group for groups in self.alternatives for group in groups]
         return len(groups) == 1 and not groups[0].excluded and len(groups[0].wanted) <= len(groups[0].said)
 

@@ -23,7 +23,7 @@ _ASKED: Final = 0.8
 
 
 class _Same(StrictShape):
-    """`[[same]]`: words any of which may stand for any other."""
+    """`[[same]]`: words that all mean the same, so that each may stand for any other."""
 
     words: list[str] = Field(min_length=2)
     weight: float = Field(default=_ALIKE, gt=0, le=1)

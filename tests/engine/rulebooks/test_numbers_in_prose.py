@@ -82,10 +82,7 @@ def test_both_rules_of_a_pair_stand_where_it_says():
 
 def test_every_rule_that_is_named_stands_in_some_edition():
     wrong = [
-        f"{where}: {number}"
-        for where, text in prose()
-        for number in missing(text, EVERY)
-        if number not in NO_RULES
+        f"{where}: {number}" for where, text in prose() for number in missing(text, EVERY) if number not in NO_RULES
     ]
 
     assert wrong == []

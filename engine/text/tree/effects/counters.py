@@ -29,6 +29,8 @@ class RemoveCounters(Instruction):
     origin: Reference
     by: PlayerReference | None = None
     count_chosen: bool = False
+    #: No word of it: whether it is done to pay a cost, and has to be done in full.
+    as_cost: bool = field(default=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)

@@ -14,14 +14,14 @@ from rulesite.search.services import index_follow
 
 class Command(BaseCommand):
     help = (
-        "Make this machine's search index from what the database holds, unless the one in use is of that. Where one "
-        "machine loads the content, each of the others needs only this; machines that serve pages do it by themselves."
+        "Make this machine's search index from what the database holds, unless the index in use was made from it. "
+        "Where one machine loads the content, the others need only this; those that serve pages do it by themselves."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--gently", action="store_true", help="at a lower priority than what serves pages")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         if options["gently"] and hasattr(os, "nice"):
             os.nice(10)
         if not Load.objects.exists():
