@@ -168,7 +168,7 @@ def _can_be_paid(part: costs.CostPart, payer: Player, following: Following) -> b
 
 
 def _part_paid(following: Following, payer: Player, part: costs.CostPart) -> Asking[bool]:
-    yield from pay_part(following, payer, part)
+    yield from pay_part(following, payer, part, Cite.PAY_COSTS)
     return True
 
 
