@@ -452,7 +452,6 @@ _IRREGULAR: Final = {
     "Cyclops": "Cyclopes",
     "Dwarf": "Dwarves",
     "Elf": "Elves",
-    "Efreet": "Efreeti",
     "Faerie": "Faeries",
     "Fish": "Fish",
     "Fungus": "Fungi",
