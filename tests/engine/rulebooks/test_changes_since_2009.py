@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds.playing import Resolved, SpellCountered
 from engine.rulebooks import EditionRange, editions
 from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, instant, sorcery
 
@@ -177,7 +178,8 @@ def test_a_spell_without_a_legal_target_isnt_countered(edition: str):
 
     table.do("resolve", "expect Doom is in Alice's graveyard, put under 608.2b")
 
-    assert [type(fact).__name__ for fact in table.game.facts].count("SpellCountered") == 0
+    assert table.happened(SpellCountered) == []
+    assert [fact.object.name for fact in table.happened(Resolved)] == ["Stubborn Doom"]
 
 
 @under("until 2013-07")
