@@ -10,7 +10,6 @@ from engine.actions.targeting import aims, context_on_stack, naming_targets, why
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
-from engine.events.event import Event
 from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
@@ -53,14 +52,18 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     if on_stack.kind is ObjectKind.COMBAT_DAMAGE:
         yield from resolve_combat_damage(game, on_stack)
         return
-    yield from happen(game, Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
     context = context_on_stack(game, on_stack, game.controller_of(on_stack))
+    legal = _legal_targets(game, on_stack, context)
+    has_none = legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values())
+    if has_none and not game.rulebook.fizzling_is_countering and _condition_holds(on_stack, context):
+        yield from happen(game, DidntResolve(object=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
+        return
+    yield from happen(game, Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
     if not _condition_holds(on_stack, context):
         yield from _leave_stack(game, on_stack)
         return
-    legal = _legal_targets(game, on_stack, context)
-    if legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values()):
-        yield from happen(game, _without_targets(game, on_stack))
+    if has_none:
+        yield from happen(game, SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
         note(game, notes.ResolutionEnded())
         return
     if on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
@@ -68,14 +71,6 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     else:
         yield from _follow(game, on_stack, context, legal)
     note(game, notes.ResolutionEnded())
-
-
-def _without_targets(game: Game, on_stack: GameObject) -> Event:
-    """What becomes of a spell or ability none of whose targets is legal any more."""
-    cites = Cite.ALL_TARGETS_ILLEGAL
-    if game.rulebook.fizzling_is_countering:
-        return SpellCountered(spell=on_stack, cites=cites, source=on_stack)
-    return DidntResolve(object=on_stack, cites=cites, source=on_stack)
 
 
 def _condition_holds(on_stack: GameObject, context: Context) -> bool:
