@@ -67,7 +67,7 @@ class BecomesChosenColours(Change):
 class BecomesTypes(Change):
     """ "is a 1/1 Elemental creature": types, subtypes and supertypes set, or added where `added` says so.
 
-    `added` is True for "in addition to its other types" and "that's still a land" (212.1c; 205.1b).
+    `added` is True for "in addition to its other types" and "that's still a land" (212.1c; 204.1b).
     """
 
     types: tuple[str, ...] = ()

@@ -37,7 +37,7 @@ class RunShape(Schema):
     failures: list[str] = Field(description="Every claim that isn't so, and what stopped the script.")
     faults: list[ScenarioFault] = Field(description="What of the text can't be read; nothing is played then.")
     expectations: list[engine.Expectation]
-    log: list[engine.Moment] = Field(description="What happened, each line with the rule that made it so.")
+    log: list[engine.Moment] = Field(description="What happened, each line with the rules that made it so.")
     questions: list[engine.Question] = Field(description="What the game asked, what could be answered, what was.")
     at: int | None = Field(description="The moment that the table is shown at; null when nothing happened.")
     table: engine.TablePicture | None = Field(description="The table at that moment.")
