@@ -87,6 +87,9 @@ class StopShape(Schema):
     line: int
     column: int
     words: str = Field(description="What stands there.")
+    misfit: str = Field(
+        description="In a text that was read to its end, the words that say what can't be; else nothing."
+    )
     expected: list[str] = Field(description="What could have stood there.")
     message: str
 
@@ -112,6 +115,7 @@ def _stop(stopped: jobs.Stopped) -> StopShape:
         line=stopped.line,
         column=stopped.column,
         words=stopped.words,
+        misfit=stopped.misfit,
         expected=list(stopped.expected),
         message=stopped.message,
     )
