@@ -9,6 +9,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+#: An array of numbers of any kind.
+Numbers = NDArray[np.number[Any]]
+#: Whole numbers: places, counts, days.
+Ints = NDArray[np.integer[Any]]
+#: Weights, shares and scores.
+Floats = NDArray[np.floating[Any]]
+
 
 def write_arrays(folder: Path, arrays: Mapping[str, NDArray[Any]]) -> None:
     """Make the folder, and keep these in it by their names, for `read_arrays`."""

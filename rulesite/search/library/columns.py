@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rulesite.search.library.arrays import Ints
 from rulesite.search.library.document import Document
 from rulesite.search.question.kinds import EXAMPLE
 
@@ -24,14 +25,14 @@ class Columns:
 
     #: For each facet its values, and for each document the place of its own among them.
     values: Mapping[str, Sequence[str]]
-    codes: Mapping[str, NDArray[Any]]
-    numbers: NDArray[Any]
+    codes: Mapping[str, Ints]
+    numbers: NDArray[np.str_]
     have_examples: Mask
     #: The days of rulings as numbers such as 20080229, with the documents that they are of.
-    days: NDArray[Any]
-    dated: NDArray[Any]
+    days: Ints
+    dated: Ints
     #: The documents that speak of each card, by its name in lower case.
-    cards: Mapping[str, NDArray[Any]]
+    cards: Mapping[str, Ints]
 
     @classmethod
     def of(cls, documents: Iterable[Document]) -> Columns:

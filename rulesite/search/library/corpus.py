@@ -13,15 +13,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from rulesite.search.library.arrays import read_arrays, write_arrays
+from rulesite.search.library.arrays import Floats, Ints, read_arrays, write_arrays
 from rulesite.search.question.tokens import stems_of
 
-Ids = NDArray[Any]
+Ids = Ints
 
 #: The parts of a document in which words are looked for.
 FIELDS: Final = ("title", "under", "above", "text", "examples", "cards", "asked")
@@ -35,11 +34,11 @@ class Corpus:
     """The words of documents, which are numbered from 0."""
 
     #: All words, from the first field of the first document to the last of the last, as places in `stems`.
-    stream: NDArray[Any]
+    stream: Ints
     #: Where each field of each document begins in the stream, and where the last ends.
-    starts: NDArray[Any]
+    starts: Ints
     #: How long each field is on average.
-    averages: NDArray[Any]
+    averages: Floats
     stems: Sequence[str]
 
     def __len__(self) -> int:
@@ -56,7 +55,7 @@ class Corpus:
         """The place of a stem in `stems`."""
         return self._numbers.get(stem)
 
-    def phrases(self, stems: Sequence[str], names: Sequence[str]) -> tuple[Ids, NDArray[Any]]:
+    def phrases(self, stems: Sequence[str], names: Sequence[str]) -> tuple[Ids, Ints]:
         """Where these words stand one right after the other in one of these fields: the documents, and the fields."""
         numbers = [self._numbers.get(stem) for stem in stems]
         if None in numbers or len(self.stream) < len(stems):

@@ -19,7 +19,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesite.search.library.arrays import read_arrays, write_arrays
+from rulesite.search.library.arrays import Ints, read_arrays, write_arrays
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
 from rulesite.search.library.library import Library
@@ -62,7 +62,7 @@ class Meanings:
     #: What turns a vector of the model onto the axes: a row for each of them.
     axes: Vectors
     #: Where the texts of each passage begin, and where those of the last end.
-    firsts: NDArray[np.int64]
+    firsts: Ints
     #: Which passages count. A card's text is in the cards' words, which no question is asked in.
     are_rules: NDArray[np.bool_]
     imported: NDArray[np.float16]

@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import reduce
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 from whoosh import scoring
 
-from rulesite.search.library.arrays import read_arrays, write_arrays
+from rulesite.search.library.arrays import Floats, Ints, read_arrays, write_arrays
 from rulesite.search.library.corpus import FIELDS, Corpus, Ids
 from rulesite.search.library.ragged import beginnings, common
 
@@ -33,16 +32,16 @@ _FORMULA: Final = scoring.BM25F()
 class Counts:
     """How often words stand in the fields of documents: a row for each word, document and field that has it."""
 
-    stems: NDArray[Any]
-    documents: NDArray[Any]
+    stems: Ints
+    documents: Ints
     #: The places of fields in `FIELDS`.
-    fields: NDArray[Any]
-    times: NDArray[Any]
+    fields: Ints
+    times: Ints
     #: How long the field is in the document, and how long that of a rule usually is.
-    lengths: NDArray[Any]
-    usual: NDArray[Any]
+    lengths: Ints
+    usual: Floats
     #: How much it tells that a document has the word in the field.
-    rarities: NDArray[Any]
+    rarities: Floats
 
     @classmethod
     def of(cls, corpus: Corpus, first: int = 0) -> Counts:
@@ -69,9 +68,9 @@ class Counts:
         )
 
     @property
-    def scores(self) -> NDArray[Any]:
+    def scores(self) -> Floats:
         """What each word is worth to each document in each field."""
-        scores: NDArray[Any] = _WEIGHTS[self.fields] * scoring.bm25(
+        scores: Floats = _WEIGHTS[self.fields] * scoring.bm25(
             self.rarities, self.times, self.lengths, self.usual, _FORMULA.B, _FORMULA.K1
         )
         return scores
@@ -82,12 +81,12 @@ class Postings:
     """For each word the documents that have it, in order; documents and stems have the numbers of the corpus."""
 
     #: For each stem in turn, the documents that have it; each once for each of its fields that do.
-    holding: NDArray[Any]
+    holding: Ints
     #: In which field, by its place in `FIELDS`, and what it is worth there.
-    fields: NDArray[Any]
-    scores: NDArray[Any]
+    fields: Ints
+    scores: Floats
     #: Where those of each stem begin, and where the last end.
-    firsts: NDArray[Any]
+    firsts: Ints
     corpus: Corpus
 
     @classmethod
@@ -105,12 +104,12 @@ class Postings:
             corpus=corpus,
         )
 
-    def scored(self, stem: str) -> tuple[Ids, NDArray[Any]]:
+    def scored(self, stem: str) -> tuple[Ids, Floats]:
         """The documents that have a word, with what it is worth in each; each once for each of its fields."""
         part = self._part(stem)
         return self.holding[part], self.scores[part]
 
-    def scored_in(self, name: str, stem: str) -> tuple[Ids, NDArray[Any]]:
+    def scored_in(self, name: str, stem: str) -> tuple[Ids, Floats]:
         """The documents that have a word in a field, with what it is worth there."""
         part = self._part(stem)
         there = self.fields[part] == FIELDS.index(name)

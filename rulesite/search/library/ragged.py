@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import ArrayLike
 
-Ints = NDArray[Any]
+from rulesite.search.library.arrays import Ints
 
 
 def spread(firsts: Ints, ends: Ints) -> tuple[Ints, Ints]:

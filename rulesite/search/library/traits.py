@@ -12,12 +12,11 @@ from dataclasses import dataclass, fields
 from enum import IntEnum
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from rulesite.search.library.arrays import read_arrays, write_arrays
+from rulesite.search.library.arrays import Ints, read_arrays, write_arrays
 from rulesite.search.library.corpus import Corpus, Ids
 from rulesite.search.library.document import Document
 from rulesite.search.library.ragged import beginnings, spread
@@ -45,20 +44,20 @@ class Traits:
     """What documents go by, by their numbers."""
 
     #: The labels of each document in turn, what each is to it, and where those of each document begin.
-    labels: NDArray[Any]
-    roles: NDArray[Any]
-    firsts: NDArray[Any]
+    labels: Ints
+    roles: Ints
+    firsts: Ints
     #: The words of each label in turn as numbers of stems, and where those of each label begin.
-    label_words: NDArray[Any]
-    label_firsts: NDArray[Any]
+    label_words: Ints
+    label_firsts: Ints
     #: How many different words each text has, and whether there is a text.
-    different: NDArray[Any]
-    have_text: NDArray[Any]
+    different: Ints
+    have_text: Ints
     #: The places of documents in their books; 0 for what stands in none.
-    order: NDArray[Any]
+    order: Ints
     #: The documents that are the same rule in other editions, and where those of each document begin.
-    twins: NDArray[Any]
-    twin_firsts: NDArray[Any]
+    twins: Ints
+    twin_firsts: Ints
 
     def twins_of(self, documents: Sequence[int]) -> dict[int, list[int]]:
         """Of those that are the same rule in other editions, the others."""
@@ -69,12 +68,12 @@ class Traits:
             for document in having.tolist()
         }
 
-    def labels_of(self, documents: Ids) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any]]:
+    def labels_of(self, documents: Ids) -> tuple[Ints, Ints, Ints]:
         """All labels of some documents, the role of each, and which of the documents has it."""
         places, owners = spread(self.firsts[documents], self.firsts[documents + 1])
         return self.labels[places], self.roles[places], owners
 
-    def words_of(self, labels: NDArray[Any]) -> tuple[NDArray[Any], NDArray[Any]]:
+    def words_of(self, labels: Ints) -> tuple[Ints, Ints]:
         """All words of some labels, and which of the labels has each."""
         places, owners = spread(self.label_firsts[labels], self.label_firsts[labels + 1])
         return self.label_words[places], owners
@@ -159,7 +158,7 @@ def _different(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(stems_of(text)))
 
 
-def _ints(numbers: Iterable[int]) -> NDArray[Any]:
+def _ints(numbers: Iterable[int]) -> Ints:
     return np.fromiter(numbers, dtype=np.int32)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from rulesite.search.library.arrays import Floats
 from rulesite.search.library.columns import Mask
 from rulesite.search.library.corpus import FIELDS, Ids
 from rulesite.search.library.library import Library
@@ -18,7 +18,7 @@ from rulesite.search.library.ragged import common
 from rulesite.search.question.nodes import PhraseNode, WordNode
 from rulesite.search.searching.concepts import AskedGroup, Concept
 
-Scores = NDArray[Any]
+Scores = Floats
 
 #: The fields in which a phrase is looked for.
 PHRASE_FIELDS: Final = ("title", "text", "examples")
@@ -75,7 +75,7 @@ def _scores(library: Library, concepts: Iterable[Concept]) -> Scores:
         for holders, worths in _scored(library.postings, stems)
     ]
     holders, worths = map(np.concatenate, zip(*scored, strict=True))
-    return np.bincount(holders, worths, minlength=len(library))
+    return np.bincount(holders, worths, minlength=len(library)).astype(np.float64, copy=False)
 
 
 def _scored(postings: Postings, stems: Sequence[str]) -> Iterator[tuple[Ids, Scores]]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rulesite.search.library.arrays import Floats, Ints
 from rulesite.search.library.corpus import FIELDS
 from rulesite.search.library.library import Library
 from rulesite.search.library.ragged import spread
@@ -36,7 +37,7 @@ class Matches:
     are passages, columns are slots, ways or concepts.
     """
 
-    def __init__(self, library: Library, documents: NDArray[Any], concepts: Sequence[Concept]) -> None:
+    def __init__(self, library: Library, documents: Ints, concepts: Sequence[Concept]) -> None:
         self._documents, self._concepts, self._corpus = documents, concepts, library.corpus
         self._ways = [way for concept in concepts for way in concept.ways]
         #: Where the ways of each concept begin.
@@ -57,9 +58,9 @@ class Matches:
         """How many slots there are."""
         return len(self._slot)
 
-    def slots(self, numbers: NDArray[Any]) -> NDArray[Any]:
+    def slots(self, numbers: Ints) -> Ints:
         """The slots of stems by their numbers; -1 for what isn't of the query."""
-        slots: NDArray[Any] = self._slots[numbers]
+        slots: Ints = self._slots[numbers]
         return slots
 
     def _find_words(self) -> None:
@@ -80,9 +81,9 @@ class Matches:
         self._norms = _WEIGHTS / (1 - _HELD_AGAINST + _HELD_AGAINST * lengths / self._corpus.averages)
 
     @cached_property
-    def _said(self) -> NDArray[Any]:
+    def _said(self) -> Floats:
         """How often each passage says it in each way, by where it does."""
-        by_slot: NDArray[Any] = (self._counts * self._norms[:, :, None]).sum(axis=1)
+        by_slot: Floats = (self._counts * self._norms[:, :, None]).sum(axis=1)
         said = by_slot[:, self._lasts]
         for column, way in enumerate(self._ways):
             if len(way.stems) > 1:
@@ -92,7 +93,7 @@ class Matches:
                 said[~np.isin(self._editions, allowed), column] = 0.0
         return said
 
-    def _said_as_expression(self, way: Way) -> NDArray[Any]:
+    def _said_as_expression(self, way: Way) -> Floats:
         """How often each passage has the words of an expression in turn, each not far behind the one before."""
         first, *following = (np.flatnonzero(self._found_slots == self._slot[stem]) for stem in way.stems)
         rows, reached = self._found_rows[first], self._found_places[first]
@@ -107,28 +108,28 @@ class Matches:
         return row_sums(times * self._norms)
 
     @cached_property
-    def often(self) -> NDArray[Any]:
+    def often(self) -> Floats:
         """How often each passage says each concept."""
         return self._by_concept(np.add, self._said)
 
     @cached_property
-    def best(self) -> NDArray[Any]:
+    def best(self) -> Floats:
         """How nearly each passage says each concept in the words asked; 0 where it doesn't."""
         return self._by_concept(np.maximum, (self._said > 0) * self._weights)
 
-    def _by_concept(self, gathered: np.ufunc, by_way: NDArray[Any]) -> NDArray[Any]:
+    def _by_concept(self, gathered: np.ufunc, by_way: Floats) -> Floats:
         if not self._ways:
             return np.zeros((len(by_way), 0))
-        by_concept: NDArray[Any] = gathered.reduceat(by_way, self._first_ways, axis=1)
+        by_concept: Floats = gathered.reduceat(by_way, self._first_ways, axis=1)
         return by_concept
 
-    def own_words_in(self, field: int) -> NDArray[Any]:
+    def own_words_in(self, field: int) -> Ints:
         """How many of the words that were asked with each passage has in a field."""
         own = list(dict.fromkeys(self._slot[stem] for concept in self._concepts for stem in concept.own))
-        had: NDArray[Any] = np.count_nonzero(self._counts[:, field][:, own], axis=1)
+        had: Ints = np.count_nonzero(self._counts[:, field][:, own], axis=1)
         return had
 
-    def close_by(self, fields: NDArray[Any]) -> NDArray[Any]:
+    def close_by(self, fields: Ints) -> Floats:
         """Whether each passage says each two neighboring concepts close together in the field that is given for it."""
         documents, there = np.divmod(self._found_rows, len(FIELDS))
         read = np.flatnonzero(there == fields[documents])
@@ -146,7 +147,7 @@ class Matches:
         close[documents[near[pair]], column] = True
         return close
 
-    def nearness_of_sets(self, sets: NDArray[np.bool_], sizes: NDArray[Any], documents: NDArray[Any]) -> NDArray[Any]:
+    def nearness_of_sets(self, sets: NDArray[np.bool_], sizes: Ints, documents: Ints) -> Floats:
         """How near the query comes to sets of words: what it has of each, and what it leaves out.
 
         `sets` has a row for each, of the slots that are in it; `sizes` says how many words each has in all, `documents`
@@ -163,7 +164,7 @@ class Matches:
                 met[:, self._slot[stem]] |= has[:, column]
         rarities = np.array([concept.rarity for concept in self._concepts])
         here = (rarities * self._by_concept(np.maximum, has * self._weights)).sum(axis=1)
-        share: NDArray[Any] = here * (_SAID_IN_PART + (1 - _SAID_IN_PART) * np.count_nonzero(met, axis=1) / sizes)
+        share: Floats = here * (_SAID_IN_PART + (1 - _SAID_IN_PART) * np.count_nonzero(met, axis=1) / sizes)
         return share
 
     def share(self, words: tuple[int, ...]) -> float:
@@ -194,7 +195,7 @@ class Matches:
         return {way.stems: concept.rarity * way.weight for concept in reversed(self._concepts) for way in concept.ways}
 
 
-def row_sums(parts: NDArray[Any]) -> NDArray[Any]:
+def row_sums(parts: Floats) -> Floats:
     """The sum of each row, added from left to right, so that equal rows have equal sums."""
-    sums: NDArray[Any] = np.ascontiguousarray(parts.T).sum(axis=0)
+    sums: Floats = np.ascontiguousarray(parts.T).sum(axis=0)
     return sums

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rulesite.search.library.arrays import Floats, Ints
 from rulesite.search.library.corpus import FIELDS, Corpus, Ids
 from rulesite.search.library.ragged import spread
 from rulesite.search.library.traits import NOWHERE
@@ -22,7 +23,7 @@ _FIRST, _LAST = FIELDS.index("text"), FIELDS.index("examples")
 _FACTOR: Final = np.int64(1_000_003)
 
 
-def quoted_in(corpus: Corpus, passages: Ids, said: Sequence[str]) -> NDArray[Any]:
+def quoted_in(corpus: Corpus, passages: Ids, said: Sequence[str]) -> Floats:
     """How nearly a question, given by all its stems in order, is a quotation of each passage's text or of its examples.
 
     1 where all of it stands there word by word, 0 where no more than half of its runs of words do.
@@ -42,11 +43,11 @@ def quoted_in(corpus: Corpus, passages: Ids, said: Sequence[str]) -> NDArray[Any
     found = np.flatnonzero((asked[which] == runs) & (owners[: len(runs)] == owners[_RUN - 1 :]))
     has = np.zeros((len(passages), len(asked)), dtype=bool)
     has[owners[found], which[found]] = True
-    quoted: NDArray[Any] = (2 * has.mean(axis=1) - 1).clip(0)
+    quoted: Floats = (2 * has.mean(axis=1) - 1).clip(0)
     return quoted
 
 
-def _runs(numbers: NDArray[Any]) -> NDArray[np.int64]:
+def _runs(numbers: Ints) -> NDArray[np.int64]:
     """Each run of words as one number, in order."""
     last = len(numbers) - _RUN + 1
     runs = numbers[:last].astype(np.int64)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from rulesite.search.library.arrays import Floats, Ints, Numbers
 from rulesite.search.library.columns import Mask
 from rulesite.search.library.corpus import FIELDS
 from rulesite.search.library.library import Library
@@ -34,7 +35,7 @@ class Ranked(NamedTuple):
 
     at: int
     score: float
-    row: NDArray[Any]
+    row: Floats
 
     @property
     def features(self) -> Features:
@@ -72,8 +73,7 @@ def coverage(concepts: Sequence[Concept], passages: int) -> NDArray[np.float64]:
         return np.zeros(passages)
     shares = np.repeat([concept.rarity / total for concept in concepts], [len(concept.holders) for concept in concepts])
     holders = np.concatenate([concept.holders for concept in concepts])
-    covered: NDArray[Any] = np.bincount(holders, shares, minlength=passages)
-    return covered
+    return np.bincount(holders, shares, minlength=passages).astype(np.float64, copy=False)
 
 
 class _Ranking:
@@ -82,7 +82,7 @@ class _Ranking:
     def __init__(
         self,
         concepts: Sequence[Concept],
-        documents: NDArray[Any],
+        documents: Ints,
         library: Library,
         edition: str | None,
         said: Sequence[str],
@@ -95,7 +95,7 @@ class _Ranking:
         self.kinds = library.columns.codes["kind"][documents]
         self.have_text = library.traits.have_text[documents]
 
-    def features(self) -> dict[str, NDArray[Any]]:
+    def features(self) -> dict[str, Numbers | Mask]:
         """All but how near a passage comes in meaning, which is known before."""
         best = self.matches.best
         words = row_sums(self.rarities * best * self.matches.often / (_SATURATION + self.matches.often)) / self.total
@@ -127,7 +127,7 @@ class _Ranking:
         is_kind: Mask = self.kinds == (known.index(kind) if kind in known else -1)
         return is_kind
 
-    def _labels(self) -> tuple[NDArray[Any], ...]:
+    def _labels(self) -> tuple[Floats, ...]:
         """How much of the query the title is, the one above, a term, a card; how near it comes to a way to ask."""
         labels, roles, owners = self.library.traits.labels_of(self.documents)
         words, label_of = self.library.traits.words_of(labels)
@@ -155,33 +155,33 @@ class _Ranking:
             np.maximum.at(best[LabelRole.ASKED], owners[asked], near)
         return tuple(best / self.total)
 
-    def _together(self) -> NDArray[Any]:
+    def _together(self) -> Floats:
         pairs = self.rarities[:-1] + self.rarities[1:]
         possible = pairs.sum()
         if not possible:
             return np.zeros(len(self.documents))
         fields_read = np.where(self.have_text, FIELDS.index("text"), FIELDS.index("title"))
-        together: NDArray[Any] = row_sums(pairs * self.matches.close_by(fields_read)) / possible
+        together: Floats = row_sums(pairs * self.matches.close_by(fields_read)) / possible
         return together
 
-    def _focus(self) -> NDArray[Any]:
+    def _focus(self) -> Floats:
         different = self.library.traits.different[self.documents]
         own = self.matches.own_words_in(FIELDS.index("text"))
-        focus: NDArray[Any] = own / np.maximum(different, 1)
+        focus: Floats = own / np.maximum(different, 1)
         return focus
 
-    def _quoted(self, covered: NDArray[Any], together: NDArray[Any]) -> NDArray[Any]:
+    def _quoted(self, covered: Floats, together: Floats) -> Floats:
         quoted = np.zeros(len(self.documents))
         may_be = np.flatnonzero((covered >= _QUOTED_COVERAGE) & (together >= _QUOTED_TOGETHER))
         quoted[may_be] = quoted_in(self.library.corpus, self.documents[may_be], self.said)
         return quoted
 
-    def _edition(self, covered: NDArray[Any]) -> NDArray[Any]:
+    def _edition(self, covered: Floats) -> Floats:
         editions = self.library.columns.codes["edition"][self.documents]
         if self.edition is None:
-            newness: NDArray[Any] = self.library.newness[editions]
+            newness: Floats = self.library.newness[editions]
             return newness
         known = list(self.library.columns.values["edition"])
         is_named = editions == (known.index(self.edition) if self.edition in known else -1)
-        worth: NDArray[Any] = _NAMED * covered * is_named
+        worth: Floats = _NAMED * covered * is_named
         return worth

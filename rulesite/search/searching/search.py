@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from rulesite.search.library.arrays import Floats
 from rulesite.search.library.columns import Mask
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
@@ -146,7 +146,7 @@ class _Search:
         same = [documents[twin] for twin in twins.get(each.at, ())]
         return Answering(documents[each.at], each.score, each.features, same)
 
-    def _enough(self, covered: NDArray[Any]) -> float:
+    def _enough(self, covered: Floats) -> float:
         """How much of what is asked an answer must have."""
         if not len(covered):
             return 0.0
@@ -160,13 +160,13 @@ class _Search:
         able, nearness = able[passing], nearness[passing]
         return able[np.argsort(-nearness, kind="stable")][:_BY_MEANING].astype(np.int32)
 
-    def _favor(self, ids: Ids) -> NDArray[Any] | float:
+    def _favor(self, ids: Ids) -> Floats | float:
         if (edition := self.question.favored_edition) is None:
             return 1.0
         return np.where(self.library.columns.having("edition", edition)[ids], _FAVOR, 1.0)
 
 
-def _best(ids: Ids, worth: NDArray[Any], count: int) -> Ids:
+def _best(ids: Ids, worth: Floats, count: int) -> Ids:
     """The best of these, best first; of two that are as good, the one that comes first."""
     if len(ids) > count:
         least = np.partition(worth, -count)[-count]

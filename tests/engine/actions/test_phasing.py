@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import FOREST, aura, board, creature, each_edition, enchantment, instant
+from tests.engine.board import FOREST, aura, board, creature, each_edition, enchantment, instant, until_2009
 
 DRAKE = creature("Drake", "2/3", "Flying\nPhasing")
 OGRE = creature("Ogre", "2/2")
@@ -65,7 +65,7 @@ def test_what_is_phased_out_is_not_there_for_anything(edition: str):
     assert table.refused("Bob casts Fade targeting Anthem")
 
 
-@each_edition
+@until_2009
 def test_a_phased_out_token_ceases_to_exist_and_what_went_along_stays_away(edition: str):
     call = instant("Call", "Create a 3/3 green Beast creature token.")
     wings = aura("Wings", "Enchanted creature has flying.")

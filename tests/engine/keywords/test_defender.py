@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, board, creature, instant
+from tests.engine.board import EDITIONS, board, creature, instant, number
 
 WALL = creature("Wall", "3/3", "Defender")
 
@@ -12,7 +12,7 @@ WALL = creature("Wall", "3/3", "Defender")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_it_cant_attack_and_can_block(edition: str):
     table = board(alice=[WALL], bob=[creature("Bear", "2/2")], edition=edition)
-    assert table.refused("Alice attacks with Wall") == {"2009-07": "702.3b"}.get(edition, "502.41b")
+    assert table.refused("Alice attacks with Wall") == number(edition, "502.41b", "702.3b")
 
     table.do("to the next turn", "Bob attacks with Bear", "Alice blocks Bear with Wall", "to end of combat")
     assert table.where("Bear") == "graveyard"

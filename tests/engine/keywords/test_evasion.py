@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, board, creature
+from tests.engine.board import EDITIONS, board, creature, number
 
 GREEN = creature("Blocker", "2/2", cost="{G}")
 
@@ -54,7 +54,7 @@ def test_the_refusal_cites_its_rule(edition: str, keyword: str, in_2009: str, be
     table = board(alice=[runner(keyword)], bob=[GREEN], edition=edition)
     table.do("Alice attacks with Runner")
 
-    assert table.refused("Bob blocks Runner with Blocker") == (in_2009 if edition == "2009-07" else before)
+    assert table.refused("Bob blocks Runner with Blocker") == number(edition, before, in_2009)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

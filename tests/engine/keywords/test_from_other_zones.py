@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.language.faults import ScriptError
-from tests.engine.board import FOREST, MOUNTAIN, Card, board, card, creature, each_edition, instant, sorcery
+from tests.engine.board import (
+    FOREST,
+    MOUNTAIN,
+    Card,
+    board,
+    card,
+    creature,
+    each_edition,
+    instant,
+    number,
+    sorcery,
+    until_2009,
+)
 
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 
@@ -153,7 +165,7 @@ def test_only_the_suspend_cost_is_paid():
     assert table.refused("Alice suspends Call") == "601.2g"
 
 
-@each_edition
+@until_2009
 def test_a_card_with_madness_is_cast_as_it_is_discarded(edition: str):
     fury = instant("Fury", "Fury deals 3 damage to target player.\nMadness {R}", cost="{2}{R}")
     forget = sorcery("Forget", "Discard a card.", cost="{1}")
@@ -251,7 +263,7 @@ def test_of_a_split_card_the_half_that_is_an_instant_is_cast_at_any_time_and_the
     """505.2; 708.2"""
     table = board(alice_hand=[halves("{W}", "{1}{W}")], turn="Bob", edition=edition)
 
-    assert table.refused("Alice casts Deluge") == {"2009-07": "115.1a"}.get(edition, "408.1d")
+    assert table.refused("Alice casts Deluge") == number(edition, "408.1d", "115.1a")
     table.do("Alice casts Dew", "resolve")
     assert table.life("Alice") == 21
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import aura, board, card, creature, each_edition, enchantment, instant, sorcery
+from tests.engine.board import aura, board, card, creature, each_edition, enchantment, instant, number, sorcery
 
 SAINT = creature("Saint", "2/2", "Protection from red", cost="{W}")
 
 
 def letter(edition: str, letter: str) -> str:
     """The subrules have the same letters in each edition."""
-    return f"{'702.14' if edition == '2009-07' else '502.7'}{letter}"
+    return number(edition, f"502.7{letter}", f"702.14{letter}")
 
 
 @each_edition

@@ -29,7 +29,7 @@ def test_a_game_that_is_over_asks_nothing_more(edition: str):
     table = board(alice=[creature("Giant", "20/20")], edition=edition)
 
     table.do("Alice attacks with Giant", "to combat damage")
-    if edition != "2009-07":
+    if edition < "2009-07":
         table.do("resolve")  # combat damage waits on the stack
     table.do("expect Bob has lost", "expect Alice has won")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.kinds.cards import CardsRevealed
-from tests.engine.board import board, card, creature, each_edition, enchantment, instant, number, sorcery
+from tests.engine.board import board, card, creature, each_edition, enchantment, instant, number, sorcery, until_2009
 
 WYRM = creature("Hidden Wyrm", "5/4", "Flying\nMorph {2}{R}", cost="{4}{R}{R}")
 PEEPER = creature(
@@ -244,7 +244,7 @@ def test_one_has_to_say_which_half_is_played(edition: str):
     assert table.refused("Alice casts Dawn // Dusk") == number(edition, "505.2", "708.2")
 
 
-@each_edition
+@until_2009
 @pytest.mark.parametrize(("cost", "discarded"), [(1, True), (4, True), (5, False), (0, False)])
 def test_a_question_about_its_cost_has_two_answers_and_either_will_do(edition: str, cost: int, discarded: bool):
     void = sorcery("Void Call", f"Target player discards all cards with converted mana cost {cost}.")

@@ -22,6 +22,7 @@ from tests.engine.board import (
     instant,
     number,
     sorcery,
+    until_2009,
 )
 
 OGRE = creature("Test Ogre", "2/2")
@@ -297,7 +298,7 @@ def test_a_token_that_left_the_battlefield_ceases_to_exist(edition: str):
     assert any(fact.object.name == "Soldier" and fact.to.value == "graveyard" for fact in table.happened(ObjectMoved))
 
 
-@each_edition
+@until_2009
 def test_legends_of_one_name_all_go_whoever_controls_them(edition: str):
     hero = creature("Hero", "2/2", kind="Legendary Creature — Human")
     table = board(alice=[hero], bob_hand=[hero], turn="Bob", edition=edition)
@@ -320,7 +321,7 @@ def test_legends_of_different_names_stay(edition: str):
     table.do("to the end step", "expect Hero is in play", "expect Heroine is in play")
 
 
-@each_edition
+@until_2009
 def test_regeneration_doesnt_save_a_legend_that_also_has_lethal_damage(edition: str):
     """Both conditions are looked at in one check, and only the destruction can be replaced (420.3; 704.3)."""
     hero = creature("Hero", "2/2", "{G}: Regenerate Hero.", kind="Legendary Creature — Human")

@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.language.faults import ScriptError
-from tests.engine.board import FOREST, MOUNTAIN, board, creature, each_edition, enchantment, instant, sorcery
+from tests.engine.board import (
+    FOREST,
+    MOUNTAIN,
+    board,
+    creature,
+    each_edition,
+    enchantment,
+    instant,
+    sorcery,
+    until_2009,
+)
 
 TALE = sorcery(
     "Tale",
@@ -82,7 +92,7 @@ def test_who_begins_it_skips_the_first_draw(edition: str):
     table.do("expect Alice has 8 cards in hand")
 
 
-@each_edition
+@until_2009
 def test_a_hand_may_be_sent_back_for_one_card_fewer(edition: str):
     table = in_subgame(edition=edition)
 

@@ -7,7 +7,18 @@ import pytest
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.playing import BecameTarget, SpellCountered
 from engine.play.announced import Casting
-from tests.engine.board import artifact, aura, board, creature, each_edition, enchantment, instant, number, sorcery
+from tests.engine.board import (
+    artifact,
+    aura,
+    board,
+    creature,
+    each_edition,
+    enchantment,
+    instant,
+    number,
+    sorcery,
+    until_2009,
+)
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "3/3", cost="{G}")
@@ -245,7 +256,7 @@ def test_an_aura_spell_targets_what_it_will_enchant(edition: str):
 # On resolution -------------------------------------------------------------------------------------------------------
 
 
-@each_edition
+@until_2009
 def test_a_spell_all_of_whose_targets_are_gone_is_countered(edition: str):
     table = board(bob=[OGRE], alice_hand=[BOLT], bob_hand=[BOUNCE], edition=edition)
 
@@ -266,7 +277,7 @@ def test_a_target_that_left_and_came_back_is_another_object(edition: str):
     assert table.where("Test Ogre") == "battlefield"
 
 
-@each_edition
+@until_2009
 def test_a_target_that_got_shroud_is_illegal(edition: str):
     table = board(bob=[OGRE], alice_hand=[BOLT], bob_hand=[VEIL], edition=edition)
 
@@ -326,7 +337,7 @@ def test_an_aura_spell_without_its_target_never_comes_into_play(edition: str):
     assert table.where("Wings") == "graveyard"
 
 
-@each_edition
+@until_2009
 def test_an_ability_without_its_target_is_countered_too(edition: str):
     pinger = creature("Pinger", "1/1", "{T}: Pinger deals 1 damage to target creature.")
     table = board(alice=[pinger], bob=[OGRE], bob_hand=[BOUNCE], edition=edition)

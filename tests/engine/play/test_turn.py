@@ -8,7 +8,18 @@ from engine.events.choices import ChoiceKind
 from engine.events.kinds.life import LifeLost
 from engine.events.kinds.mana import ManaEmptied
 from engine.events.kinds.turn import StepBegan, TurnBegan
-from tests.engine.board import EDITIONS, FOREST, artifact, board, creature, each_edition, enchantment, instant, sorcery
+from tests.engine.board import (
+    EDITIONS,
+    FOREST,
+    artifact,
+    board,
+    creature,
+    each_edition,
+    enchantment,
+    instant,
+    number,
+    sorcery,
+)
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
@@ -184,9 +195,7 @@ def test_the_active_player_discards_down_to_seven(edition: str):
     assert (table.asked.kind, table.asked.player.name) == (ChoiceKind.OBJECTS, "Alice")
     assert len(table.player("Bob").hand) == 9
     table.do("Alice chooses Card 0 and Card 5", "expect Alice has 7 cards in hand")
-    table.do(
-        "expect Card 0 is in Alice's graveyard, discarded under " + ("703.4k" if edition == "2009-07" else "314.1")
-    )
+    table.do("expect Card 0 is in Alice's graveyard, discarded under " + number(edition, "314.1", "703.4k"))
 
 
 @each_edition

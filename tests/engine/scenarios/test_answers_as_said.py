@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.language.faults import ScriptError
-from tests.engine.board import Card, artifact, board, creature, each_edition, land, sorcery
+from tests.engine.board import Card, artifact, board, creature, each_edition, land, number, sorcery
 
 MIMIC = creature(
     "Mimic",
@@ -192,6 +192,6 @@ def test_more_targets_than_there_are_words_for_are_refused(edition: str):
     cheer = sorcery("Cheer", "You gain 1 life.")
     table = board(bob=[HORSE], alice_hand=[dart, cheer], edition=edition)
 
-    rule = "601.2c" if edition == "2009-07" else "409.1c"
+    rule = number(edition, "409.1c", "601.2c")
     table.do(f"expect refused under {rule}: Alice casts Dart targeting Bob and Horse")
     table.do(f"expect refused under {rule}: Alice casts Cheer targeting Horse")

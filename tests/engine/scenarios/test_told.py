@@ -7,7 +7,19 @@ import pytest
 from engine import play, read_scenario
 from engine.events.choices import IllegalAction
 from engine.scenarios.language.faults import ScriptError
-from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, each_edition, instant, land, sorcery
+from tests.engine.board import (
+    FOREST,
+    MOUNTAIN,
+    artifact,
+    board,
+    card,
+    creature,
+    each_edition,
+    instant,
+    land,
+    sorcery,
+    until_2009,
+)
 
 OGRE = creature("Test Ogre", "2/2")
 ELM = creature("Elm", "1/1")
@@ -195,7 +207,7 @@ def test_lands_that_are_tapped_for_mana_one_after_the_other():
         table.do("Alice taps Forest for mana")
 
 
-@each_edition
+@until_2009
 def test_what_is_said_to_be_discarded_may_be_the_only_card_even_where_its_madness_asks_first(edition: str):
     fury = instant("Fury", "You gain 3 life.\nMadness {R}", cost="{2}{R}")
     hurl = sorcery("Hurl", "As an additional cost to cast this spell, discard a card.\nTarget player loses 2 life.")

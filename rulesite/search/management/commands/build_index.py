@@ -21,7 +21,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--gently", action="store_true", help="at a lower priority than what serves pages")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         if options["gently"] and hasattr(os, "nice"):
             os.nice(10)
         if not Load.objects.exists():

@@ -22,7 +22,7 @@ class Command(ContentCommand):
         parser.add_argument("--explain", action="store_true", help="say what made up each score")
         parser.add_argument("--json", action="store_true", help="as JSON, best first")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         edition: str | None = options["edition"]
         if edition is not None and not Edition.objects.filter(slug=edition).exists():
             known = ", ".join(Edition.objects.values_list("slug", flat=True))

@@ -18,7 +18,7 @@ class Command(ContentCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--edition", help="one edition only, such as 2009-07")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         edition: str | None = options["edition"]
         known = list(Edition.objects.values_list("slug", flat=True))
         if edition is not None and edition not in known:

@@ -20,7 +20,7 @@ class Command(BaseCommand):
     # Scenarios and cards come from their files: neither a database nor its checks are needed.
     requires_system_checks: list[str] = []
 
-    def handle(self, *_args: Any, **_options: Any) -> None:
+    def handle(self, *_args: object, **_options: Any) -> None:
         root: Path = settings.RULES_DATA_DIR
         library = card_tables(root)
         record: list[tuple[str, tuple[OutcomeElsewhere, ...]]] = []

@@ -38,7 +38,7 @@ class Command(BaseCommand):
         parser.add_argument("--documented", action="store_true", help="only those that the rules tell of")
         parser.add_argument("--json", action="store_true", help="as JSON")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         edition: str | None = options["edition"]
         if edition is not None and edition not in engine.editions():
             raise CommandError(f"the engine plays no edition {edition}; it plays {', '.join(engine.editions())}")

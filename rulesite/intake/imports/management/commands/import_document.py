@@ -26,7 +26,7 @@ class Command(ContentCommand):
         parser.add_argument("--json", action="store_true", help="report as JSON")
         parser.add_argument("--remove", metavar="EDITION", help="take an imported document back")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         if bool(options["file"]) == bool(options["remove"]):
             raise CommandError("name a file to import, or an edition to --remove")
         try:

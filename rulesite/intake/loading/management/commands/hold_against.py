@@ -22,7 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path)
         parser.add_argument("--edition", default="", help="that of the file's date, unless another is named")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         file: Path = options["file"]
         try:
             book = read_document(file.read_bytes())

@@ -19,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("--from", dest="root", type=Path, help="another folder than rules_data")
         parser.add_argument("--force", action="store_true", help="load even if nothing has changed")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         root: Path | None = options["root"]
         if root is not None and not root.is_dir():
             raise CommandError(f"{root} is not a folder")

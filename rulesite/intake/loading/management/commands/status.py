@@ -17,7 +17,7 @@ class Command(ContentCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--json", action="store_true")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         figures = status()
         if options["json"]:
             self.stdout.write(json.dumps(figures, ensure_ascii=False, indent=2))

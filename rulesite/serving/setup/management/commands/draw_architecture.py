@@ -18,7 +18,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--check", action="store_true", help="change nothing; fail where they would change")
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         path = ROOT / "docs" / "architecture.md"
         page = path.read_text(encoding="utf-8")
         drawn = with_pictures(page, ROOT, settings.RULES_DATA_DIR)

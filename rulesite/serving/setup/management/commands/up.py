@@ -37,7 +37,7 @@ class Command(BaseCommand):
         )
         parser.add_argument("--workers", type=int, default=min(4, os.cpu_count() or 1))
 
-    def handle(self, *_args: Any, **options: Any) -> None:
+    def handle(self, *_args: object, **options: Any) -> None:
         host, port = _host_and_port(options["address"])
         if options["workers"] < 1:
             raise CommandError(f"--workers takes 1 or more, not {options['workers']}")
