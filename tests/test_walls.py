@@ -99,7 +99,7 @@ def test_a_class_of_the_site_has_its_name_for_itself():
     )
 
 
-@pytest.mark.parametrize("views", sorted((ROOT / "rulesite").glob("*/views.py")), ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("views", sorted((ROOT / "rulesite").glob("*/*/views.py")), ids=lambda path: path.parent.name)
 def test_an_apps_pages_lie_in_the_folder_that_has_its_name(views: Path):
     rendered = re.findall(r'"(\w+)/\w+\.(?:html|xml|txt)"', views.read_text(encoding="utf-8"))
 

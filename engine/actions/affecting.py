@@ -28,7 +28,7 @@ from engine.text.tree.effects.affecting import Affect, MayEndEffect
 from engine.text.tree.names import OnePlayer, names_meant
 from engine.text.tree.node import Change, Node, PlayerReference, Reference
 from engine.text.tree.played import reads
-from engine.text.tree.players import EachPlayer, EachPlayerWho
+from engine.text.tree.players import EachPlayer, EachPlayerWho, PlayerWithMost
 from engine.text.tree.qualities import HasSubtype
 from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import All
@@ -43,6 +43,8 @@ def affect(instruction: Affect, following: Following) -> Asking[None]:
     if source is None:
         raise NotYetSupported("a continuous effect needs a source")
     instruction = yield from _with_options_chosen(instruction, following)
+    if not instruction.changes:
+        return
     lasts_for_each = instruction.duration is not None and _is_about_each(instruction.subject, instruction.duration)
     span = None if lasts_for_each else span_of(instruction.duration, following)
     if span is None and not lasts_for_each:
@@ -80,7 +82,7 @@ def affect(instruction: Affect, following: Following) -> Asking[None]:
 
 @reads(changes.EitherChange)
 def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Affect]:
-    """The same with one of each row of changes that are left to choice."""
+    """The same with one of each row of changes that are left to choice, and with who is to gain control."""
     settled: list[Change] = []
     for change in instruction.changes:
         if isinstance(change, changes.EitherChange):
@@ -89,6 +91,12 @@ def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Af
                 following.you, ChoiceKind.WORD, "choose one", Cite.FOLLOW_INSTRUCTIONS, options, following.source
             )
             assert isinstance(change, Change)
+        elif isinstance(change, changes.ChangesControl) and isinstance(change.player, PlayerWithMost):
+            # Who that is now gains control; who has most later changes nothing (418.3c; 610.2d).
+            gaining = yield from following.player(change.player)
+            if gaining is None:
+                continue
+            change = changes.ChangesControl(OnePlayer(gaining))
         settled.append(change)
     return replace(instruction, changes=tuple(settled))
 

@@ -25,7 +25,7 @@ from engine.events.matching import fits
 from engine.events.player_rules import kept_from
 from engine.meaning.comparing import comparable_values
 from engine.meaning.words import matches, number
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited, KeywordRule
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerAct
@@ -43,6 +43,7 @@ from engine.text.tree.effects.cards import (
     SearchLibrary,
     ShuffleInto,
     ShuffleLibrary,
+    Surveil,
 )
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Characteristic, Zone
@@ -50,6 +51,8 @@ from engine.text.tree.players import AnOpponent, You
 from engine.text.tree.qualities import Description
 from engine.text.tree.references import Either, Some, WholeZone
 
+_ON_TOP: Final = "choose the order on top, first to be drawn first"
+_SURVEIL: Final = KeywordRule("surveil", "a", "surveil")
 CANT_SEARCH: Final = kept_from(PlayerAct.SEARCH_LIBRARIES)
 
 
@@ -271,7 +274,7 @@ def arrange(instruction: Arrange, following: Following) -> Asking[None]:
     arranged = tuple(card for card in (yield from following.objects(instruction.what)) if card.zone is Zone.LIBRARY)
     if not arranged:
         return
-    on_top = yield from _ordered(chooser, arranged, "choose the order on top, first to be drawn first", following)
+    on_top = yield from _ordered(chooser, arranged, _ON_TOP, Cite.SCRY, following)
     yield from following.happen(
         LibraryArranged(player=arranged[0].owner, top=on_top, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
     )
@@ -282,6 +285,26 @@ def scry(instruction: Scry, following: Following) -> Asking[None]:
     """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a)."""
     for whose in following.players(instruction.player):
         yield from _sort_top(whose, whose, number(instruction.count, following.context), following)
+
+
+@follows(Surveil)
+def surveil(instruction: Surveil, following: Following) -> Asking[None]:
+    """Look at the top cards; put any of them into the graveyard, the rest back on top in any order (701.25a in
+    2026-08)."""
+    for whose in following.each_player(instruction.player):
+        cards = whose.library[: number(instruction.count, following.context)]
+        if not cards:
+            continue
+        to_graveyard = yield from _ordered(whose, cards, "choose what goes to the graveyard", _SURVEIL, following, 0)
+        rest = tuple(card for card in cards if card not in to_graveyard)
+        on_top = yield from _ordered(whose, rest, _ON_TOP, _SURVEIL, following)
+        yield from following.happen(
+            LibraryArranged(player=whose, top=on_top, cites=_SURVEIL, source=following.source),
+            *(
+                ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=_SURVEIL, source=following.source)
+                for card in to_graveyard
+            ),
+        )
 
 
 @follows(Fateseal)
@@ -297,16 +320,23 @@ def _sort_top(chooser: Player, whose: Player, count: int, following: Following) 
     cards = whose.library[:count]
     if not cards:
         return
-    to_bottom = yield from _ordered(chooser, cards, "choose what goes to the bottom, in order", following, least=0)
+    to_bottom = yield from _ordered(
+        chooser, cards, "choose what goes to the bottom, in order", Cite.SCRY, following, least=0
+    )
     rest = tuple(card for card in cards if card not in to_bottom)
-    on_top = yield from _ordered(chooser, rest, "choose the order on top, first to be drawn first", following)
+    on_top = yield from _ordered(chooser, rest, _ON_TOP, Cite.SCRY, following)
     yield from following.happen(
         LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source)
     )
 
 
 def _ordered(
-    chooser: Player, cards: tuple[GameObject, ...], prompt: str, following: Following, least: int | None = None
+    chooser: Player,
+    cards: tuple[GameObject, ...],
+    prompt: str,
+    cites: Cited,
+    following: Following,
+    least: int | None = None,
 ) -> Asking[tuple[GameObject, ...]]:
     if not cards or (least is None and len(cards) == 1):
         return cards
@@ -314,7 +344,7 @@ def _ordered(
         chooser,
         ChoiceKind.ORDER,
         prompt,
-        Cite.SCRY,
+        cites,
         [Option(card, card.name) for card in cards],
         len(cards) if least is None else least,
         len(cards),

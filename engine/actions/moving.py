@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from engine.actions.combat import what_it_attacks
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_order
+from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.meaning.context import Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects.moving import Destroy, Move, Position, Sacrifice
@@ -106,6 +109,8 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
     position = instruction.position or Position.TOP
     if position in _IN_ANY_ORDER and len(moved) > 1:
         moved = yield from _put_in_order(by, moved, position, following)
+    if position is Position.RANDOM_ORDER_BOTTOM:
+        moved = _by_chance(moved, following.game)
     return [
         ObjectMoved(
             object=game_object,
@@ -114,7 +119,7 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
             under=_controller_of_entering(game_object, under, instruction)
             if instruction.to is Zone.BATTLEFIELD
             else None,
-            position=_IN_ANY_ORDER.get(position, position),
+            position=_PLACES.get(position, position),
             tapped=instruction.tapped,
             attacking=attacking.get(game_object),
             face_down=instruction.face_down,
@@ -134,6 +139,12 @@ _IN_ANY_ORDER: Final = {
     Position.ANY_ORDER_TOP: Position.TOP,
     Position.ANY_ORDER_BOTTOM: Position.BOTTOM,
 }
+#: The end of the library that each of these orders is at.
+_PLACES: Final = {**_IN_ANY_ORDER, Position.RANDOM_ORDER_BOTTOM: Position.BOTTOM}
+
+
+def _by_chance(cards: tuple[GameObject, ...], game: Game) -> tuple[GameObject, ...]:
+    return tuple(Random(f"{game.seed}/{tick(game)}").sample(cards, len(cards)))  # the same in each play of a game
 
 
 def _put_in_order(

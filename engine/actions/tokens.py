@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from engine.actions.combat import what_it_attacks
@@ -15,9 +16,24 @@ from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.text.tree.abilities import CardText
-from engine.text.tree.effects.tokens import CreateTokens, TokenDescription
+from engine.text import read
+from engine.text.keywords.table import predefined_tokens
+from engine.text.tree.abilities import CardText, SpellAbility
+from engine.text.tree.effects.tokens import CreateTokens, Investigate, PredefinedToken, TokenDescription
+from engine.text.tree.played import reads
 from engine.values.type_line import TypeLine
+
+
+@reads(PredefinedToken)
+@cache
+def described(token: PredefinedToken) -> TokenDescription:
+    """What the rules say of a token that its maker only names (111.10 in 2026-08)."""
+    (line,) = predefined_tokens()[token.kind.lower()]
+    (ability,) = read(line, type_line="Sorcery").abilities
+    assert isinstance(ability, SpellAbility)
+    assert isinstance(ability.effect, CreateTokens)
+    assert isinstance(ability.effect.token, TokenDescription)
+    return ability.effect.token
 
 
 def printed_token(token: TokenDescription, context: Context) -> Printed:
@@ -41,13 +57,23 @@ def create_tokens(instruction: CreateTokens, following: Following) -> Asking[Non
     """Make tokens: what the text doesn't give them they don't have (216.1; 110.5b)."""
     made: list[GameObject] = []
     for whose in following.each_player(instruction.player):
-        printed = printed_token(instruction.token, following.context)
+        token = instruction.token
+        made_like = described(token) if isinstance(token, PredefinedToken) else token
+        printed = printed_token(made_like, following.context)
         count = number(instruction.count, following.context)
         attacked: list[Player | GameObject | None] = []
         for _ in range(count) if instruction.attacking else ():
             attacked += [(yield from what_it_attacks(following, whose))]
         made += yield from make_tokens(following, whose, printed, count, tapped=instruction.tapped, attacked=attacked)
     following.introduce(instruction, made)
+
+
+@follows(Investigate)
+def investigate(instruction: Investigate, following: Following) -> Asking[None]:
+    """Create a Clue token."""
+    clue = printed_token(described(PredefinedToken("Clue")), following.context)
+    for whose in following.each_player(instruction.player):
+        yield from make_tokens(following, whose, clue, 1)
 
 
 def make_tokens(

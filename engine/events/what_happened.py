@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from engine.events.kinds.cards import CardDiscarded, CardDrawn
-from engine.events.kinds.combat import BecameBlocked, CreatureAttacked, CreatureBlocked
+from engine.events.kinds.combat import AttackersDeclared, BecameBlocked, CreatureAttacked, CreatureBlocked
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
@@ -32,7 +32,13 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions, quantities
 from engine.text.tree.nouns import Zone
-from engine.text.tree.qualities import DealtDamageThisTurn, HappenedToIt, WasDealtDamageThisTurn
+from engine.text.tree.qualities import (
+    BlockedThisTurn,
+    DealtDamageThisTurn,
+    HappenedToIt,
+    WasBlockedThisTurnBy,
+    WasDealtDamageThisTurn,
+)
 from engine.text.tree.triggers import Step
 
 
@@ -115,8 +121,13 @@ def _came_from_the_battlefield(context: Context) -> Iterator[GameObject]:
     )
 
 
-_DONE: Final[dict[str, Callable[[Context], Iterator[GameObject]]]] = {
+def _players_who_attacked(context: Context) -> Iterator[Player]:
+    yield from (fact.player for fact in context.game.facts_of_this_turn(AttackersDeclared) if fact.attackers)
+
+
+_DONE: Final[dict[str, Callable[[Context], Iterator[Thing]]]] = {
     "attack": _attacked,
+    "attack with creatures": _players_who_attacked,
     "block": _blocked,
     "become blocked": _became_blocked,
     "die": _left_for_graveyards,
@@ -133,6 +144,20 @@ def _did(quality: HappenedToIt, thing: Thing, context: Context) -> bool:
 def _where_the_dead_are(quality: HappenedToIt, context: Context) -> Iterator[Thing] | None:
     """What has died this turn is looked for among what did, as it was then."""
     return _left_for_graveyards(context) if quality.verb == "die" else None
+
+
+@of_thing(BlockedThisTurn)
+def _blocked_it(quality: BlockedThisTurn, thing: Thing, context: Context) -> bool:
+    attackers = objects(quality.reference, context)
+    blocks = context.game.facts_of_this_turn(CreatureBlocked)
+    return any(fact.blocker is thing and fact.attacker in attackers for fact in blocks)
+
+
+@of_thing(WasBlockedThisTurnBy)
+def _was_blocked_by_it(quality: WasBlockedThisTurnBy, thing: Thing, context: Context) -> bool:
+    blockers = objects(quality.reference, context)
+    blocks = context.game.facts_of_this_turn(CreatureBlocked)
+    return any(fact.attacker is thing and fact.blocker in blockers for fact in blocks)
 
 
 @of_thing(WasDealtDamageThisTurn)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from engine.meaning.chosen import chosen_number
@@ -11,10 +12,12 @@ from engine.state.characteristics import Characteristics
 from engine.state.copying import chosen_for
 from engine.state.objects import GameObject
 from engine.state.printed import HALVES
+from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Characteristic, Comparison, Zone
-from engine.text.tree.qualities import Compares, HasExtreme, HasSize, IsChosen, Shares
+from engine.text.tree.qualities import Compares, HasExtreme, HasMostCommonColour, HasSize, IsChosen, Shares
 from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.references import All, Some
+from engine.values.colours import Colour
 from engine.values.subtypes import subtypes_of
 
 
@@ -105,6 +108,19 @@ def _compares(quality: Compares, thing: GameObject, context: Context) -> bool:
     if quality.characteristic is Characteristic.CONVERTED_MANA_COST:
         return any(compare(value, quality.comparison, wanted) for value in converted_mana_costs(thing, context))
     return compare(value_of(quality.characteristic, thing, context), quality.comparison, wanted)
+
+
+def most_common_colours(among: Quality, context: Context) -> frozenset[Colour]:
+    """The colors that most things of a kind have; of several colors each counts, and several may be tied."""
+    fitting = objects(All(among), context)
+    counts = Counter(colour for thing in fitting for colour in context.characteristics(thing).colours)
+    most = max(counts.values(), default=0)
+    return frozenset(colour for colour, count in counts.items() if count == most)
+
+
+@of_object(HasMostCommonColour)
+def _has_most_common_colour(quality: HasMostCommonColour, thing: GameObject, context: Context) -> bool:
+    return bool(context.characteristics(thing).colours & most_common_colours(quality.among, context))
 
 
 @of_object(HasSize)

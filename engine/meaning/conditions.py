@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from engine.meaning.comparing import comparable_values, compare
+from engine.meaning.comparing import comparable_values, compare, most_common_colours
 from engine.meaning.context import Context
 from engine.meaning.references import everything
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
@@ -81,11 +81,12 @@ def _there_are(condition: conditions.ThereAre | conditions.ZoneHolds, context: C
 
 def _is_ahead(condition: _Comparing, context: Context, beats: Callable[[Player, Player], bool]) -> bool:
     """Whether a player beats one of those they are compared with; all of them, where each is spoken of."""
-    others = tuple(players(condition.than, context))
-    return any(
-        _of_them(condition.than)(beats(player, other) for other in others)
-        for player in players(condition.player, context)
-    )
+
+    def is_ahead(player: Player) -> bool:
+        others = players(condition.than, context.about_each(condition.player, player))
+        return _of_them(condition.than)(beats(player, other) for other in others)
+
+    return any(is_ahead(player) for player in players(condition.player, context))
 
 
 @CONDITIONS.of(conditions.MoreThan)
@@ -337,6 +338,11 @@ def _no_mana_spent(condition: conditions.NoManaSpent, context: Context) -> bool:
     game_objects = objects(condition.reference, context)
     announced = [game_object.announcement for game_object in game_objects]
     return bool(announced) and not any(each.spent.mana or each.mana_was_owed for each in announced)
+
+
+@CONDITIONS.of(conditions.IsMostCommonColour)
+def _is_most_common(condition: conditions.IsMostCommonColour, context: Context) -> bool:
+    return condition.colour in most_common_colours(condition.among, context)
 
 
 @CONDITIONS.of(conditions.IsEven)

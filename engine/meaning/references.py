@@ -31,6 +31,7 @@ from engine.text.tree.players import (
     EachPlayerWho,
     EnchantedPlayer,
     OwnerOf,
+    PlayerWithMost,
     SamePlayer,
     TargetPlayer,
     ThatPlayer,
@@ -310,6 +311,22 @@ def _defending(reference: DefendingPlayer, context: Context) -> Iterator[Player]
 def _any_players(reference: AnyPlayer, context: Context) -> Iterator[Player]:
     whole = context.game.in_turn_order()
     yield from (player for player in whole if not reference.opponent or player is not context.you)
+
+
+@PLAYERS.of(PlayerWithMost)
+def _with_most(reference: PlayerWithMost, context: Context) -> Iterator[Player]:
+    """The one who has more of it than each other, or less; nobody where two are tied."""
+    everyone = tuple(context.game.in_turn_order())
+    if reference.what is None:
+        counts = {player: player.life for player in everyone}
+    else:
+        counts = dict.fromkeys(everyone, 0)
+        for thing in everything(reference.what, context):
+            if isinstance(thing, GameObject) and context.controller_of(thing) in counts:
+                counts[context.controller_of(thing)] += thing.copies
+    best = (min if reference.least else max)(counts.values(), default=0)
+    leading = [player for player, count in counts.items() if count == best]
+    yield from leading if len(leading) == 1 else ()
 
 
 @PLAYERS.of(TargetPlayer)

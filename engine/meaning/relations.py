@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.meaning.context import Context, Thing
-from engine.meaning.words import DOMAINS, fits_player, matches, objects, of_object, of_thing, players, things
+from engine.meaning.words import DOMAINS, fits_player, holds, matches, objects, of_object, of_thing, players, things
 from engine.state.objects import GameObject
 from engine.text.tree.node import PlayerReference, Reference
 from engine.text.tree.nouns import Zone
@@ -12,6 +14,7 @@ from engine.text.tree.qualities import (
     CastFrom,
     ControlledAllTurn,
     ControlledBy,
+    ControllerIs,
     FromAmong,
     HasSource,
     InZone,
@@ -32,6 +35,11 @@ def _controlled(quality: ControlledBy, thing: GameObject, context: Context) -> b
     if controller is None and thing.zone is not Zone.BATTLEFIELD:
         controller = thing.owner
     return controller is not None and fits_player(quality.player, controller, context)
+
+
+@of_object(ControllerIs)
+def _controller_is(quality: ControllerIs, thing: GameObject, context: Context) -> bool:
+    return holds(quality.condition, replace(context, you=context.controller_of(thing)))
 
 
 @of_object(ControlledAllTurn)

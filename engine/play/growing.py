@@ -42,7 +42,7 @@ Counted = tuple[str, object]
 _ROUNDS: Final = 3
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Stage:
     """How a game stands right after something has resolved: what it is like but for amounts, these amounts, and how
     many objects are on the stack."""

@@ -271,6 +271,7 @@ RULEBOOK: Final = Rulebook(
     keyword_abilities=headings("502", KEYWORD_ABILITIES),
     keyword_actions={},
     keyword_letters={},
+    predefined_tokens={},
     # "Can block as though it had flying", "can't be the target of spells or abilities", the two texts above, and what
     # became keywords even later.
     spelled_out=frozenset({"deathtouch", "lifelink", "reach", "shroud", "hexproof", "indestructible", "menace"}),

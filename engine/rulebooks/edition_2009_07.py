@@ -268,6 +268,7 @@ RULEBOOK: Final = Rulebook(
     orphans_are_exiled=False,
     bands_with_any_of_quality=True,
     keyword_texts={},
+    predefined_tokens={},
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     keyword_letters={},

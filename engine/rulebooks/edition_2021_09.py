@@ -107,6 +107,14 @@ KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES.replace("vigilance, ", "vigi
     "foretell, demonstrate, daybound and nightbound, disturb, decayed"
 )
 
+#: 111.10, as far as card text can say what they are.
+PREDEFINED_TOKENS: Final = {
+    "treasure token": "111.10a",
+    "food token": "111.10b",
+    "gold token": "111.10c",
+    "clue token": "111.10f",
+}
+
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2021-09",
@@ -116,6 +124,7 @@ RULEBOOK: Final[Rulebook] = replace(
     wording="2021-09",
     copied_permanents_are_tokens=True,
     mulligan=MulliganKind.LONDON,
+    predefined_tokens=PREDEFINED_TOKENS,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
 )

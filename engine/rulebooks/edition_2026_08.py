@@ -131,6 +131,12 @@ RULEBOOK: Final[Rulebook] = replace(
     words={**before.RULEBOOK.words, "enters the battlefield": "enters"},
     wording="2026-08",
     has_damage_assignment_order=False,
+    predefined_tokens={
+        **before.PREDEFINED_TOKENS,
+        "blood token": "111.10g",
+        "lander token": "111.10u",
+        "mutagen token": "111.10v",
+    },
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
 )

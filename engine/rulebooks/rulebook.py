@@ -153,12 +153,16 @@ class Rulebook:
     keyword_actions: Mapping[str, str]
     #: Where a line of a keyword's rule has another letter than it is cited by: by keyword and the letter cited.
     keyword_letters: Mapping[tuple[str, str], str]
+    #: The tokens that the edition describes, so that their makers only name them, with the rule of each.
+    predefined_tokens: Mapping[str, str]
     #: Keywords of later editions for which cards of this one have words that come to the same.
     spelled_out: frozenset[str]
 
     def keyword_rule(self, keyword: str) -> str:
-        """The number of the rule that defines a keyword ability or action, or nothing where none does."""
-        return self.keyword_abilities.get(keyword) or self.keyword_actions.get(keyword, "")
+        """The number of the rule that defines a keyword ability or action, or a token that is only named; nothing where
+        none does."""
+        own = self.keyword_abilities.get(keyword) or self.keyword_actions.get(keyword)
+        return own or self.predefined_tokens.get(keyword, "")
 
     def plays_keyword(self, keyword: str) -> bool:
         """Whether cards of this edition can have it, be it by name or in words that come to the same."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from rulesite.book.rules.editions import book_in_hand
 from rulesite.book.rules.models import OutsideRule, Rule, Subject, Term
-from rulesite.book.rules.selectors import book_in_hand
 from rulesite.search.answer.by_words import found_by_words
 from rulesite.search.answer.facets import Facet
 from rulesite.search.answer.hits import Hit, Scored, hits_of
@@ -93,8 +93,8 @@ def lookup(
         definitions=by_words.definitions,
         summaries=named.summaries,
         nearest=named.nearest,
-        outside=by_words.judgement.is_outside,
-        subject=by_words.judgement.subject or named.subject,
+        outside=by_words.judgment.is_outside,
+        subject=by_words.judgment.subject or named.subject,
     )
 
 

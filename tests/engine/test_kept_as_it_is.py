@@ -97,6 +97,7 @@ TRUE_UNLESS_SAID = {
     "DamageDealt.preventable",
     "DealDamage.preventable",
     "Destroy.regenerable",
+    "ExilesDiscarded.optional",
     "Extreme.greatest",
     "PermanentDestroyed.regenerable",
 }

@@ -23,6 +23,10 @@ ALSO_WORDS = {
     "mountain": "a basic land type, which the rules name",
     "forest": "a basic land type, which the rules name",
     "splinter": "a creature type",
+    "surge": "a keyword ability",
+    "learn": "a keyword action",
+    "void": "an ability word",
+    "rally": "an ability word",
 }
 
 

@@ -28,7 +28,7 @@ def _casts_first(waited_for: triggers.CastsFirst, fact: SpellCast, context: Cont
         return other.player is fact.player and fits(waited_for.spell, other.spell, context)
 
     if fits(waited_for.player, fact.player, context) and is_alike(fact):
-        if not earlier_this_turn(fact, is_alike, context):
+        if earlier_this_turn(fact, is_alike, context) is waited_for.later:
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
 
 

@@ -145,6 +145,8 @@ def redirects_damage(statement: statements.RedirectsDamage, chance: Chance) -> B
         return None
     if not _comes_from(statement.source, event, chance) or (statement.combat and not event.combat):
         return None
+    if statement.source is not None:
+        context = context.about_each(statement.source, event.by)
     instead = next(iter(things(statement.instead_to, context)), None)
     if instead is None or instead is event.to:
         return None

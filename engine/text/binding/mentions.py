@@ -29,6 +29,7 @@ from engine.text.tree.players import (
     EachPlayerWho,
     EnchantedPlayer,
     OwnerOf,
+    PlayerWithMost,
     TargetPlayer,
 )
 from engine.text.tree.qualities import AllOf, AnyOf, Description, HasSize, HasStatus, HasSubtype, HasType, InZone
@@ -289,6 +290,7 @@ _PLAYERS: Final[dict[type[PlayerReference], bool | None]] = {
     ActivePlayer: False,
     EnchantedPlayer: False,
     ChosenPlayer: False,
+    PlayerWithMost: False,
 }
 
 

@@ -7,6 +7,7 @@ from engine.text.binding.binder import AbilityBinder, settles
 from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, PERMANENT, PILE, SPELL, Mention, called
 from engine.text.binding.places import Place, are_alternatives, parent_node
 from engine.text.binding.ranking import object_ranks, precedes
+from engine.text.tree.abilities import SpellAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.effects.cards import RevealUntil
 from engine.text.tree.effects.choosing import SeparateIntoPiles
@@ -137,7 +138,7 @@ def _rest_of_revealed(binder: AbilityBinder, place: Place) -> Node:
 def _whole_of_choice(binder: AbilityBinder, place: Place) -> Node | None:
     """The group that a place chooses some of: "one of them", "a creature card from among them"."""
     node = place.node
-    if (isinstance(node, SomeOf) and node.count is not None) or isinstance(node, OneOfEach):
+    if (isinstance(node, SomeOf) and (node.count or node.description) is not None) or isinstance(node, OneOfEach):
         return _bound_inside(binder, place, "whole")
     if isinstance(node, Some | All):
         for other in binder.places:
@@ -195,6 +196,11 @@ def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> Node | No
             for mention in earlier.mentions
             if mention.same_as is None and isinstance(mention.place.node, Target | Some)
         ]
+        if isinstance(binder.ability, SpellAbility) and isinstance(earlier.ability, SpellAbility) and is_plural(noun):
+            several = [mention for mention in mentions if mention.plural is not False and _called(noun, mention)]
+            if len(several) == 1:
+                # The paragraphs of one spell are followed as one text.
+                return Named((earlier.name(several[0].place),))
         ranked = [
             mention
             for mention in mentions

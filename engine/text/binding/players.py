@@ -12,6 +12,7 @@ from engine.text.tree.names import Linked
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
 from engine.text.tree.players import EachOtherPlayer, OwnerOf, SamePlayer, TargetPlayer, ThatPlayer, You
+from engine.text.tree.qualities import ControllerIs
 
 
 @settles(ThatPlayer)
@@ -19,6 +20,8 @@ def _that_player(binder: AbilityBinder, place: Place) -> Node:
     for parent in place.parents():
         if isinstance(parent.node, abilities.Restriction):
             return You()  # whoever activates the ability
+        if isinstance(parent.node, ControllerIs) and not place.has_words:
+            return You()  # the controller, for whom the condition is asked
     nearest_mentions = binder.nearest_in_each_event(player_ranks(place, binder.mentions, binder.clauses), place)
     value = binder.joined(nearest_mentions) if nearest_mentions else None
     if value is None:

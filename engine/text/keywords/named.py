@@ -9,8 +9,9 @@ from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import CardText, KeywordAbility
 from engine.text.tree.changes import CanAsThough, CanBlockAsThough
 from engine.text.tree.conditions import WonClash
-from engine.text.tree.effects.cards import Fateseal, Scry
+from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
+from engine.text.tree.effects.tokens import Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import HasKeyword
@@ -20,6 +21,8 @@ from engine.text.tree.walk import walk
 #: The keyword actions that are words of the game alone; the others are verbs of English, which every edition uses.
 _ACTIONS: Final[Mapping[type[Node], str]] = {
     Scry: "scry",
+    Surveil: "surveil",
+    Investigate: "investigate",
     Fateseal: "fateseal",
     Clash: "clash",
     WonClash: "clash",
@@ -41,6 +44,8 @@ def _named(node: Node) -> Iterator[str]:
             yield _heading(name)
         case CanAsThough(keyword=name) | CanBlockAsThough(keyword=name):
             yield _heading(name)
+        case PredefinedToken(kind=kind):
+            yield f"{kind.lower()} token"
         case _ if type(node) in _ACTIONS:
             yield _ACTIONS[type(node)]
 

@@ -1,5 +1,5 @@
-"""The tables of keywords: abilities with blanks, definitions or hooks (`keywords.table`), and actions with card texts
-(`actions.table`)."""
+"""The tables of keywords: abilities with blanks, definitions or hooks (`keywords.table`), actions with card texts
+(`actions.table`), and tokens that the rules describe (`tokens.table`)."""
 
 from __future__ import annotations
 
@@ -48,6 +48,12 @@ def keywords() -> dict[str, KeywordEntry]:
 def keyword_actions() -> dict[str, tuple[str, ...]]:
     """Every keyword action by its name, with card texts in which somebody does it."""
     return {head: tuple(lines) for head, lines in _entries("actions.table")}
+
+
+@cache
+def predefined_tokens() -> dict[str, tuple[str, ...]]:
+    """Every token that the rules describe, by its name, with card text in which somebody makes one."""
+    return {head: tuple(lines) for head, lines in _entries("tokens.table")}
 
 
 def _entries(file: str) -> Iterator[tuple[str, list[str]]]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import BecomesColours, BecomesTypes, IsEveryCreatureType, SetsPowerToughness
-from engine.text.tree.effects.tokens import CreateTokens
+from engine.text.tree.effects.tokens import CreateTokens, TokenDescription
 from engine.text.tree.node import Ability, Change, Node, Statement
 from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects
@@ -25,7 +25,7 @@ def defining(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 
 def _with_marked_token(node: Node) -> Node:
-    if not isinstance(node, CreateTokens):
+    if not isinstance(node, CreateTokens) or not isinstance(node.token, TokenDescription):
         return node
     marked = tuple(_marked(ability) for ability in node.token.abilities)
     return dataclasses.replace(node, token=dataclasses.replace(node.token, abilities=marked))

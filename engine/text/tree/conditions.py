@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring, TriggerEvent
 from engine.text.tree.nouns import Characteristic, Comparison, Zone
+from engine.values.colours import Colour
 
 
 @dataclass(frozen=True)
@@ -345,3 +346,11 @@ class IsEven(Condition):
 
     quantity: Quantity
     odd: bool = False
+
+
+@dataclass(frozen=True)
+class IsMostCommonColour(Condition):
+    """ "as long as red is the most common color among all permanents or is tied for most common"."""
+
+    colour: Colour
+    among: Quality

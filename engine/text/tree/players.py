@@ -114,3 +114,12 @@ class AnyPlayer(PlayerReference):
 @dataclass(frozen=True)
 class NoOpponent(PlayerReference):
     """ "no opponent controls a white creature": what is said holds for none of them."""
+
+
+@dataclass(frozen=True)
+class PlayerWithMost(PlayerReference):
+    """ "the player with the most life", "the player who controls the most Wizards": nobody where several are tied.
+    `what` None means life; `least`: the least."""
+
+    what: Quality | None = None
+    least: bool = False

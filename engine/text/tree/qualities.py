@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference, Referring
+from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Status, Zone
 from engine.values.colours import Colour
 
@@ -337,3 +337,31 @@ class Description(Quality):
 @dataclass(frozen=True)
 class ControlledAllTurn(Quality):
     """ "controlled continuously since the beginning of the turn", by whoever controls it."""
+
+
+@dataclass(frozen=True)
+class HasMostCommonColour(Quality):
+    """ "shares a color with the most common color among all permanents or a color tied for most common"."""
+
+    among: Quality
+
+
+@dataclass(frozen=True)
+class ControllerIs(Quality):
+    """ "whose controller controls an Island": the condition speaks of that player as ThatPlayer()."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class BlockedThisTurn(Quality):
+    """ "that blocked it this turn"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class WasBlockedThisTurnBy(Quality):
+    """ "that was blocked by it this turn"."""
+
+    reference: Reference

@@ -343,7 +343,8 @@ class Activates(TriggerEvent):
 
 @dataclass(frozen=True)
 class CastsFirst(TriggerEvent):
-    """ "a player casts their first spell each turn"."""
+    """ "a player casts their first spell each turn"; any but the first where `later`."""
 
     player: PlayerReference
     spell: Quality
+    later: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeGuard
 
-from engine.text.keywords.table import keywords, names_with
+from engine.text.keywords.table import keywords, names_with, predefined_tokens
 from engine.text.wording.tokens import Token
 from engine.values import subtypes
 from engine.values.mana import ManaCost
@@ -270,7 +270,7 @@ LEXICALS["%counter_kind"] = Lexical("a kind of counter", _begins_kind, _counter_
 
 def _several_words(name: str, label: str, phrases: Sequence[str]) -> None:
     """A class of listed phrases of one or more words."""
-    listed = {tuple(phrase.split()) for phrase in phrases}
+    listed = {tuple(phrase.replace("'s", " 's").split()) for phrase in phrases}
     starts = {words[0] for words in listed}
     longest = max(len(words) for words in listed)
 
@@ -299,25 +299,45 @@ def _mapped(name: str, label: str, words: dict[str, str]) -> None:
 _mapped("%landwalk", "a landwalk ability", _LAND_WORDS)
 _mapped("%landcycling", "a landcycling ability", _CYCLING_WORDS)
 
+_TOKENS: Final = {name: name.capitalize() for name in predefined_tokens()}
+_single(
+    "%predefined_token",
+    "a token that the rules describe",
+    lambda token: _TOKENS.get(token.key),
+    lambda value: [str(value)] if value in _TOKENS.values() else None,
+)
+
 _several_words("%plain_keyword", "a keyword", names_with())
 _several_words("%cost_keyword", "a keyword with a cost", names_with("[cost]"))
 _several_words("%number_keyword", "a keyword with a number", names_with("N"))
 _several_words("%keyword_name", "the name of a keyword", [*keywords(), *_LAND_WORDS])
-ABILITY_WORDS: Final = (
-    "channel",
-    "chroma",
-    "domain",
-    "fateful hour",
-    "grandeur",
-    "hellbent",
-    "imprint",
-    "join forces",
-    "kinship",
-    "landfall",
-    "metalcraft",
-    "morbid",
-    "radiance",
-    "sweep",
-    "threshold",
+#: 207.2c in 2026-08: names that link abilities, and have no meaning of their own. (Bloodrush and channel stand before a
+#: cost that says what they do.)
+ABILITY_WORDS: Final = tuple(
+    word
+    for letter in (
+        "will of the council",
+        "void, vivid, valiant",
+        "undergrowth",
+        "threshold, tempting offer",
+        "sweep, survival, strive, spell mastery, secret council",
+        "revolt, repartee, renew, rally, raid, radiance",
+        "parley, paradox, pack tactics",
+        "opus",
+        "morbid, metalcraft, magecraft",
+        "lieutenant, landfall",
+        "kinship",
+        "join forces",
+        "inspired, infusion, imprint",
+        "heroic, hellbent",
+        "grandeur",
+        "formidable, flurry, ferocious, fathomless descent, fateful hour",
+        "enrage, eminence, eerie",
+        "domain, disappear, descend 8, descend 4, delirium",
+        "coven, council's dilemma, converge, constellation, cohort, chroma, channel, celebration",
+        "bloodrush, battalion",
+        "alliance, addendum, adamant",
+    )
+    for word in letter.split(", ")
 )
 _several_words("%ability_word", "an ability word", ABILITY_WORDS)

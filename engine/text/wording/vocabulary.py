@@ -123,7 +123,42 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
             elif tokens:
                 lines.append(tokens)
         offset += len(line) + 1
-    return [_in_newest_words(tokens) for tokens in lines]
+    return [_in_newest_words(_with_token_as_itself(tokens)) for tokens in lines]
+
+
+def _with_token_as_itself(tokens: list[Token]) -> list[Token]:
+    """The paragraph with a token that it names called "this creature" in what it has: "a Spirit creature token named
+    Wisp. It has 'When Wisp dies, …'" (201.3d)."""
+    name = _name_given_to_token(tokens)
+    if not name:
+        return tokens
+    out: list[Token] = []
+    at, depth = 0, 0
+    while at < len(tokens):
+        depth += (tokens[at].key == OPEN_QUOTE) - (tokens[at].key == CLOSE_QUOTE)
+        said = tokens[at : at + len(name)]
+        if depth > 0 and [token.text for token in said] == name and tokens[at - 1].key != "named":
+            first, last = said[0], said[-1]
+            out.append(Token("this", "this", "word", first.start, first.end))
+            out.append(Token("creature", "creature", "word", first.start, last.end))
+            at += len(name)
+        else:
+            out.append(tokens[at])
+            at += 1
+    return out
+
+
+def _name_given_to_token(tokens: list[Token]) -> list[str]:
+    """The words of the name in "creature token named Wisp of Dusk"; none where a paragraph names no token."""
+    for at, token in enumerate(tokens):
+        if token.key == "named" and at > 1 and tokens[at - 1].key == "token" and tokens[at - 2].key == "creature":
+            name: list[str] = []
+            for word in tokens[at + 1 :]:
+                if word.kind != "word" or not (word.text[:1].isupper() or word.key in ("of", "the")):
+                    break
+                name.append(word.text)
+            return name
+    return []
 
 
 def normalise(text: str, name: str | None = None) -> str:

@@ -6,10 +6,9 @@ from django.db import models
 
 from rulesite.book.rules.models import Example, Rule
 from rulesite.ground.foundation.addresses import address
-from rulesite.ground.foundation.rows import QuickRow
 
 
-class Card(QuickRow):
+class Card(models.Model):
     """A card, by the words printed on it."""
 
     slug = models.CharField(primary_key=True, max_length=150)
@@ -47,7 +46,7 @@ class Card(QuickRow):
         return address("reference:card", self.slug)
 
 
-class CardRuling(QuickRow):
+class CardRuling(models.Model):
     """A ruling on a card, imported; it names its card by address, for ours are made anew with each load."""
 
     card_slug = models.CharField(max_length=150, db_index=True)
@@ -63,7 +62,7 @@ class CardRuling(QuickRow):
         return f"{self.card_slug} {self.published}"
 
 
-class Mention(QuickRow):
+class Mention(models.Model):
     """A place that names a card: a rule, an example or a scenario."""
 
     key = models.CharField(primary_key=True, max_length=220)  # gray-ogre@2006-10/418.5a#2

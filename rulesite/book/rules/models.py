@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from django.db import models
-from django.utils.functional import cached_property
 
-from engine.values.rule_number import RuleNumber
+from rulesite.book.rules.numbered import NumberedRule
 from rulesite.book.rules.querysets import EditionQuerySet, RuleQuerySet
 from rulesite.ground.foundation.addresses import address
-from rulesite.ground.foundation.rows import QuickRow
 
 
-class Edition(QuickRow):
+class Edition(models.Model):
     """The rules as they were in force from one date on."""
 
     slug = models.CharField(primary_key=True, max_length=20)  # 2009-07
@@ -33,7 +31,7 @@ class Edition(QuickRow):
         return address("reference:edition", self.slug)
 
 
-class RuledText(QuickRow):
+class RuledText(models.Model):
     """Text that a reader sees: as written, as plain words, and as HTML made when it was loaded."""
 
     markdown = models.TextField(blank=True)
@@ -46,7 +44,7 @@ class RuledText(QuickRow):
         abstract = True
 
 
-class Rule(RuledText):
+class Rule(NumberedRule, RuledText):
     """One numbered entry: a heading, a rule or a subrule."""
 
     class Kind(models.TextChoices):
@@ -85,9 +83,6 @@ class Rule(RuledText):
     def __str__(self) -> str:
         return self.key
 
-    def get_absolute_url(self) -> str:
-        return address("reference:rule", self.edition_id, self.number)
-
     @property
     def ancestors(self) -> list[Rule]:
         """What it stands under, the widest first."""
@@ -102,30 +97,6 @@ class Rule(RuledText):
     def heading(self) -> str:
         """Its title, or the nearest that it stands under."""
         return next((rule.title for rule in (self, *reversed(self.ancestors)) if rule.title), "")
-
-    @cached_property
-    def examples_in_order(self) -> list[Example]:
-        """Its examples; asked for here, unless they were put at hand with those of other rules (`with_examples`)."""
-        return list(self.examples.order_by("ordinal"))
-
-    @property
-    def rule_number(self) -> RuleNumber:
-        return RuleNumber.parse(self.number)
-
-    @property
-    def name(self) -> str:
-        """What it is called: by its title, or else by its gist; empty where it has neither."""
-        return self.title or self.gist
-
-    @property
-    def label(self) -> str:
-        """The number, and the name where there is one: "702.17. Trample"."""
-        return f"{self.number}. {self.name}" if self.name else self.number
-
-    @property
-    def anchor(self) -> str:
-        """The id of this rule within a page; ids may not start with a digit."""
-        return f"r{self.number}"
 
 
 class Example(RuledText):
@@ -150,7 +121,23 @@ class Example(RuledText):
         return f"{self.rule.anchor}-example-{self.ordinal}"
 
 
-class CrossReference(QuickRow):
+class PageRow(models.Model):
+    """What the page of a rule shows of its own edition, as `rulesite.book.rule_pages` writes and reads it.
+
+    It is made of the rows of that edition alone, and written anew with them.
+    """
+
+    key = models.CharField(primary_key=True, max_length=40)  # that of the rule
+    edition = models.ForeignKey(Edition, models.CASCADE, related_name="+")
+    #: Otherwise it shows our summary of a rule that isn't.
+    is_held = models.BooleanField()
+    content = models.TextField()
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class CrossReference(models.Model):
     """Words of a rule or of its example that point to another rule of the same edition.
 
     A range of numbers is one row for each of them.
@@ -182,7 +169,7 @@ class CrossReference(QuickRow):
         return self.target_id is None
 
 
-class OutsideRule(QuickRow):
+class OutsideRule(models.Model):
     """A rule that we don't hold: what it is about, and a summary of ours in a few sentences."""
 
     key = models.CharField(primary_key=True, max_length=40)  # 2009-07/510.1
@@ -206,7 +193,7 @@ class OutsideRule(QuickRow):
         return address("reference:rule", self.edition_id, self.number)
 
 
-class Correspondence(QuickRow):
+class Correspondence(models.Model):
     """What became of a rule of one edition in another."""
 
     class Evidence(models.TextChoices):
@@ -238,7 +225,7 @@ class Correspondence(QuickRow):
         return self.key
 
 
-class Subject(QuickRow):
+class Subject(models.Model):
     """What today's rulebook has under a number of its own, and where that stood in the editions here."""
 
     key = models.CharField(primary_key=True, max_length=120)  # layers
@@ -294,7 +281,7 @@ class Subject(QuickRow):
         return f"{_with_asides(self.name, [*today, *stood])} {lacking}."
 
 
-class SubjectPlace(QuickRow):
+class SubjectPlace(models.Model):
     """A number under which an edition had a subject of today's rulebook, newest edition first."""
 
     key = models.CharField(primary_key=True, max_length=160)  # layers>2006-10/418.5
@@ -320,7 +307,7 @@ def _with_asides(name: str, asides: list[str]) -> str:
     return f"{name}, {_listed(asides)}," if asides else name
 
 
-class Term(QuickRow):
+class Term(models.Model):
     """A word of an edition's language with the place that defines it."""
 
     class Kind(models.TextChoices):

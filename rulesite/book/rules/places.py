@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from django.db.models import Q, QuerySet
-from django.db.models.expressions import RawSQL
+from django.db import connection
 
 from engine.values.rule_number import RuleNumber
+from rulesite.book.rules.editions import editions_held
 from rulesite.book.rules.models import Correspondence, Edition, Rule
-from rulesite.ground.foundation.prepared import prepared
+from rulesite.book.rules.numbered import RuleLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +20,18 @@ class RuleElsewhere:
 
     edition: Edition
     number: str
-    rule: Rule | None
+    rule: Rule | RuleLine | None
     topic: str
     note: str
     evidence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a row of correspondences says: the rule at one end is, or was, the rule at the other."""
+
+    start: RuleElsewhere
+    end: RuleElsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +40,9 @@ class Places:
 
     edition: str
     number: str
-    rows: Sequence[Correspondence]
+    links: tuple[Link, ...]
+    #: What other editions have under the number, newest first.
+    same_number: tuple[RuleLine, ...]
 
     def elsewhere(self) -> list[RuleElsewhere]:
         """Where the rule stands in other editions, newest first.
@@ -58,34 +68,34 @@ class Places:
     def whose_number(self) -> list[tuple[Edition, RuleElsewhere]]:
         """The rules that have this number in other editions, with their places in this one."""
         from_there = [
-            (row.from_edition, _to_end(row))
-            for row in self.rows
-            if row.to_edition_id == self.edition and row.from_number == self.number
+            (link.start.edition, link.end)
+            for link in self.links
+            if link.end.edition.pk == self.edition and link.start.number == self.number
         ]
         to_there = [
-            (row.to_edition, _from_end(row))
-            for row in self.rows
-            if row.from_edition_id == self.edition and row.to_number == self.number
+            (link.end.edition, link.start)
+            for link in self.links
+            if link.start.edition.pk == self.edition and link.end.number == self.number
         ]
         return [*from_there, *to_there]
 
     def _stated(self, edition: str, number: str) -> list[RuleElsewhere]:
-        """The places of a rule in other editions that rows name."""
-        there = [_to_end(row) for row in self.rows if (row.from_edition_id, row.from_number) == (edition, number)]
-        here = [_from_end(row) for row in self.rows if (row.to_edition_id, row.to_number) == (edition, number)]
+        """The places of a rule in other editions that links name."""
+        there = [link.end for link in self.links if (link.start.edition.pk, link.start.number) == (edition, number)]
+        here = [link.start for link in self.links if (link.end.edition.pk, link.end.number) == (edition, number)]
         return [*there, *here]
 
 
 def places_of(edition: str, number: str) -> Places:
-    return Places(edition, number, sorted(_leading(edition, number), key=lambda row: row.key))
-
-
-@prepared
-def _leading(edition: str, number: str) -> QuerySet[Correspondence]:
-    """The rows that lead from a number of an edition, however far, and those by which others have that number."""
-    whose = Q(from_number=number, to_edition=edition) | Q(to_number=number, from_edition=edition)
-    rows = Correspondence.objects.filter(Q(pk__in=RawSQL(_FOLLOWED, (edition, number))) | whose)  # noqa: S611
-    return rows.select_related("from_edition", "to_edition", "from_rule", "to_rule").order_by().only(*_SHOWN)
+    """What is known of a number of an edition, whether it is held there or not. One query."""
+    with connection.cursor() as cursor:
+        cursor.execute(_TELLING, {"edition": edition, "number": number, "likeness": Correspondence.Evidence.LIKENESS})
+        rows = sorted(cursor.fetchall(), key=lambda row: str(row[0]))
+    held = editions_held()  # an edition that was imported within the last second isn't among them yet
+    links = [_link(row, held) for row in rows if row[0] and row[4] in held and row[11] in held]
+    of_number = [line for row in rows if not row[0] and row[11] in held and (line := _line(row[11:]))]
+    of_number.sort(key=lambda line: held[line.edition_id].effective, reverse=True)
+    return Places(edition, number, tuple(links), tuple(of_number))
 
 
 def places_elsewhere(edition: str, number: str) -> list[RuleElsewhere]:
@@ -93,18 +103,26 @@ def places_elsewhere(edition: str, number: str) -> list[RuleElsewhere]:
     return places_of(edition, number).elsewhere()
 
 
-def _to_end(row: Correspondence) -> RuleElsewhere:
-    return RuleElsewhere(row.to_edition, row.to_number, row.to_rule, row.topic, row.note, row.evidence)
+def _link(row: tuple[Any, ...], held: Mapping[str, Edition]) -> Link:
+    _, evidence, topic, note, *ends = row
+    start, end = (
+        RuleElsewhere(held[columns[0]], columns[1], _line(columns), topic, note, evidence)
+        for columns in (ends[:7], ends[7:])
+    )
+    return Link(start, end)
 
 
-def _from_end(row: Correspondence) -> RuleElsewhere:
-    return RuleElsewhere(row.from_edition, row.from_number, row.from_rule, row.topic, row.note, row.evidence)
+def _line(columns: Sequence[Any]) -> RuleLine | None:
+    """The rule at an end of a link; None where it isn't held."""
+    edition, number, title, gist, depth, implied, heading = columns
+    return None if title is None else RuleLine(edition, number, title, gist, depth, bool(implied), heading)
 
 
-#: The rows that lead from a number of an edition, and from where likeness led.
-_FOLLOWED: Final = """
+#: The links that lead from a number of an edition and from where likeness led, those by which others have that number,
+#: and the rules that have it in other editions. Each end has its edition and number, then what is shown of its rule.
+_TELLING: Final = """
 WITH RECURSIVE reached(edition, number) AS (
-    VALUES (%s, %s)
+    SELECT slug, CAST(%(number)s AS varchar(12)) FROM rules_edition WHERE slug = %(edition)s
     UNION
     SELECT
         CASE WHEN link.from_edition_id = reached.edition AND link.from_number = reached.number
@@ -114,22 +132,29 @@ WITH RECURSIVE reached(edition, number) AS (
     FROM reached JOIN rules_correspondence AS link
         ON (link.from_edition_id = reached.edition AND link.from_number = reached.number)
         OR (link.to_edition_id = reached.edition AND link.to_number = reached.number)
-    WHERE link.evidence = 'likeness'
+    WHERE link.evidence = %(likeness)s
+), telling(key) AS (
+    SELECT link.key FROM reached JOIN rules_correspondence AS link
+        ON (link.from_edition_id = reached.edition AND link.from_number = reached.number)
+        OR (link.to_edition_id = reached.edition AND link.to_number = reached.number)
+    UNION
+    SELECT link.key FROM rules_edition AS other JOIN rules_correspondence AS link
+        ON (link.from_edition_id = other.slug AND link.from_number = %(number)s AND link.to_edition_id = %(edition)s)
+        OR (link.to_edition_id = other.slug AND link.to_number = %(number)s AND link.from_edition_id = %(edition)s)
 )
-SELECT link.key FROM reached JOIN rules_correspondence AS link
-    ON (link.from_edition_id = reached.edition AND link.from_number = reached.number)
-    OR (link.to_edition_id = reached.edition AND link.to_number = reached.number)
+SELECT link.key, link.evidence, link.topic, link.note,
+    link.from_edition_id, link.from_number, start.title, start.gist, start.depth, start.implied, '',
+    link.to_edition_id, link.to_number, goal.title, goal.gist, goal.depth, goal.implied, ''
+FROM telling JOIN rules_correspondence AS link ON link.key = telling.key
+    LEFT JOIN rules_rule AS start ON start.key = link.from_rule_id
+    LEFT JOIN rules_rule AS goal ON goal.key = link.to_rule_id
+UNION ALL
+SELECT '', '', '', '',
+    '', '', NULL, NULL, NULL, NULL, NULL,
+    rule.edition_id, rule.number, rule.title, rule.gist, rule.depth, rule.implied,
+    COALESCE(NULLIF(rule.title, ''), NULLIF(above.title, ''), NULLIF(top.title, ''), '')
+FROM rules_rule AS rule
+    LEFT JOIN rules_rule AS above ON above.key = rule.parent_id
+    LEFT JOIN rules_rule AS top ON top.key = above.parent_id
+WHERE rule.number = %(number)s AND rule.edition_id <> %(edition)s AND NOT rule.implied
 """
-#: What pages show of the rules at both ends.
-_OF_RULES: Final = ("key", "edition", "number", "title", "gist", "text", "implied", "depth")
-_SHOWN: Final = (
-    "from_edition",
-    "from_number",
-    "to_edition",
-    "to_number",
-    "evidence",
-    "topic",
-    "note",
-    *(f"{end}_rule__{name}" for end in ("from", "to") for name in _OF_RULES),
-    *(f"{end}_edition__{name}" for end in ("from", "to") for name in ("slug", "name", "effective")),
-)

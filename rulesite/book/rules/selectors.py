@@ -3,87 +3,23 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, TypeVar
 
-from django.db.models import Count, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Prefetch, QuerySet
 
 from engine.values.rule_number import RuleNumber
+from rulesite.book.rules.editions import CHAPTERS_OF_A_WHOLE, editions_held
 from rulesite.book.rules.models import (
-    CrossReference,
     Edition,
-    Example,
     OutsideRule,
     Rule,
     Subject,
     SubjectPlace,
     Term,
 )
-from rulesite.book.rules.places import RuleElsewhere, places_elsewhere
+from rulesite.book.rules.places import places_elsewhere
 from rulesite.ground.foundation.content_version import kept_with_content
-
-_NEIGHBORS_EACH_WAY: Final = 4
-#: The rulebook has had nine since 2009, and eight before.
-_CHAPTERS_OF_A_WHOLE: Final = 8
-_Numbered = TypeVar("_Numbered", Rule, OutsideRule)
-
-
-@dataclass(frozen=True, slots=True)
-class CitingPlace:
-    """A rule, or one of its examples, that points somewhere."""
-
-    rule: Rule
-    example: Example | None
-
-    @property
-    def url(self) -> str:
-        return self.example.get_absolute_url() if self.example else self.rule.get_absolute_url()
-
-
-@dataclass(frozen=True, slots=True)
-class Neighbor:
-    """A rule that stands near another, held or only summarized."""
-
-    number: str
-    words: str
-    url: str
-    is_held: bool
-
-
-@dataclass(slots=True)
-class OutsidePage:
-    """Everything that the page of a number that we don't hold shows."""
-
-    summary: OutsideRule
-    referenced_by: list[CitingPlace]
-    elsewhere: list[RuleElsewhere]
-    neighbors: list[Neighbor]
-    #: What other editions have under this number.
-    same_number: list[Rule | OutsideRule]
-
-
-def outside_page(edition: str, number: str) -> OutsidePage | None:
-    """The page of a number that an edition doesn't hold; None where there is nothing to say of it."""
-    try:
-        wanted = RuleNumber.parse(number)
-    except ValueError:
-        return None
-    outside = list(_near(OutsideRule.objects.select_related("edition"), edition, wanted))
-    summary = next((row for row in outside if (row.edition_id, row.number) == (edition, number)), None)
-    if summary is None:
-        return None
-    held = list(_near(Rule.objects.held().select_related("edition", "parent__parent__parent"), edition, wanted))
-    every: list[Rule | OutsideRule] = [*held, *outside]
-    same_number = [row for row in every if row.number == number and row.edition_id != edition]
-    return OutsidePage(
-        summary=summary,
-        referenced_by=_citing_outside(edition, number),
-        elsewhere=places_elsewhere(edition, number),
-        neighbors=_neighbors([row for row in every if row.edition_id == edition], wanted),
-        same_number=sorted(same_number, key=lambda row: (isinstance(row, Rule), row.edition.effective), reverse=True),
-    )
 
 
 def newest_with_number(number: str) -> Rule | OutsideRule | None:
@@ -105,7 +41,7 @@ def contents_by_edition() -> dict[Edition, list[Rule]]:
 
 def _chapters_or_sections(rules: list[Rule]) -> list[Rule]:
     chapters = [rule for rule in rules if not rule.depth and not rule.implied]
-    return chapters if len(chapters) >= _CHAPTERS_OF_A_WHOLE else [rule for rule in rules if rule.depth]
+    return chapters if len(chapters) >= CHAPTERS_OF_A_WHOLE else [rule for rule in rules if rule.depth]
 
 
 def outside_rule(edition: str, number: str) -> OutsideRule | None:
@@ -113,48 +49,10 @@ def outside_rule(edition: str, number: str) -> OutsideRule | None:
     return OutsideRule.objects.filter(edition=edition, number=number).select_related("edition").first()
 
 
-def _near(rows: QuerySet[_Numbered], edition: str, number: RuleNumber) -> QuerySet[_Numbered]:
-    """The rows of an edition over a number and beside it, and all rows of that number."""
-    above = _above(number)
-    here = rows.filter(edition=edition)
-    beside = here.exclude(number__in=above)
-    before = beside.filter(order__lt=number.sort_text).order_by("-order")
-    after = beside.filter(order__gt=number.sort_text).order_by("order")
-    near = Q(number=str(number)) | Q(edition=edition, number__in=above)
-    for way in (before, after):
-        near |= Q(pk__in=Subquery(way.values("pk")[:_NEIGHBORS_EACH_WAY]))
-    return rows.filter(near).order_by()
-
-
-def _above(number: RuleNumber) -> list[str]:
-    above = []
-    parent = number.parent
-    while parent is not None and parent.depth:
-        above.append(str(parent))
-        parent = parent.parent
-    return above
-
-
-def _neighbors(rows: Iterable[Rule | OutsideRule], number: RuleNumber) -> list[Neighbor]:
-    """What stands over a number and right before and after it, among what is held and what is summarized."""
-    above, here = _above(number), number.sort_text
-    found = {row.order: row for row in rows}
-    before = [order for order in sorted(found) if order < here and found[order].number not in above]
-    after = [order for order in sorted(found) if order > here]
-    over = [order for order in sorted(found) if found[order].number in above]
-    near = [*over, *before[-_NEIGHBORS_EACH_WAY:], *after[:_NEIGHBORS_EACH_WAY]]
-    return [_neighbor(found[order]) for order in near]
-
-
-def _neighbor(row: Rule | OutsideRule) -> Neighbor:
-    words = (row.name or row.text) if isinstance(row, Rule) else row.about
-    return Neighbor(row.number, words, row.get_absolute_url(), isinstance(row, Rule))
-
-
-def _citing_outside(edition: str, number: str) -> list[CitingPlace]:
-    """The rules and examples of an edition that point to a number we don't hold."""
-    rows = CrossReference.objects.filter(source__edition=edition, target_number=number, target=None)
-    return citing_places(rows.select_related("source", "example").order_by())
+def same_number_summarized(edition: str, number: str) -> list[OutsideRule]:
+    """What we say of a number of other editions that don't hold it either, newest first."""
+    rows = OutsideRule.objects.filter(number=number).exclude(edition=edition)
+    return list(rows.order_by("-edition__effective"))
 
 
 def subject_numbered(number: str) -> Subject | None:
@@ -171,9 +69,9 @@ def subject_numbered(number: str) -> Subject | None:
     return None
 
 
-def subjects_of(rule: Rule) -> list[Subject]:
+def subjects_of(key: str) -> list[Subject]:
     """What today's rulebook has of what a rule is about."""
-    return _subjects_kept().by_rule.get(rule.key, [])
+    return _subjects_kept().by_rule.get(key, [])
 
 
 def subjects() -> QuerySet[Subject]:
@@ -200,25 +98,11 @@ def _subjects_kept() -> _Subjects:
     return _Subjects({subject.number: subject for subject in every if subject.number}, dict(by_rule))
 
 
-@kept_with_content
-def editions_held() -> dict[str, Edition]:
-    """The editions by their slugs, newest first."""
-    return {edition.slug: edition for edition in Edition.objects.newest_first()}
-
-
-@kept_with_content
-def book_in_hand() -> str | None:
-    """The edition that is meant where none is named: the newest whole one, if any is; of others only parts are held."""
-    chapters = Count("rules", filter=Q(rules__depth=0, rules__implied=False))
-    whole = Edition.objects.annotate(chapters=chapters).filter(chapters__gte=_CHAPTERS_OF_A_WHOLE)
-    return whole.newest_first().values_list("slug", flat=True).first()
-
-
 def nearest_rules(edition: str | None, number: str, limit: int = 6) -> list[Rule]:
     """The rules closest to a number that isn't there.
 
     Those of other editions that have the number and what became of it; in its own chapter its parent and its
-    neighbours; then what became of its parents.
+    neighbors; then what became of its parents.
     """
     try:
         wanted = RuleNumber.parse(number.lower())
@@ -238,8 +122,8 @@ def nearest_rules(edition: str | None, number: str, limit: int = 6) -> list[Rule
         for rule in (*before, *after):
             near.setdefault(rule.key, rule)
     elsewhere = Rule.objects.numbered(str(wanted)).held().select_related("edition")
-    neighbours = sorted(near.values(), key=lambda rule: rule.order)
-    found = [*elsewhere, *_became_of(wanted), *neighbours, *(_became_of(parent) if parent else ())]
+    neighbors = sorted(near.values(), key=lambda rule: rule.order)
+    found = [*elsewhere, *_became_of(wanted), *neighbors, *(_became_of(parent) if parent else ())]
     return list({rule.key: rule for rule in found}.values())[:limit]
 
 
@@ -247,7 +131,9 @@ def _became_of(number: RuleNumber) -> list[Rule]:
     """The rules held that stand where a number of any edition stood, newest first."""
     editions = Edition.objects.newest_first().values_list("slug", flat=True)
     places = [place for edition in editions for place in places_elsewhere(edition, str(number))]
-    return [place.rule for place in places if place.rule is not None and place.number != str(number)]
+    keys = [place.rule.key for place in places if place.rule is not None and place.number != str(number)]
+    rules = Rule.objects.in_bulk(keys)
+    return [rules[key] for key in dict.fromkeys(keys) if key in rules]
 
 
 def terms_by_kind(edition: Edition) -> list[tuple[str, list[Term]]]:
@@ -274,14 +160,3 @@ def _group(term: Term) -> str:
 def _place_in_group(term: Term) -> str:
     listed_by_number = term.kind == Term.Kind.STATE_BASED_ACTION and term.rule is not None
     return term.rule.order if listed_by_number and term.rule else term.name.lower()
-
-
-def citing_places(rows: Iterable[CrossReference]) -> list[CitingPlace]:
-    """Who points somewhere, in the order of the book, each once."""
-    found: dict[str, CitingPlace] = {}
-    ordered = sorted(rows, key=lambda row: (row.source.order, row.example.ordinal if row.example else 0, row.ordinal))
-    for row in ordered:
-        if row.example:
-            row.example.rule = row.source
-        found.setdefault(row.example_id or row.source_id, CitingPlace(row.source, row.example))
-    return list(found.values())

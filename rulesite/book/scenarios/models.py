@@ -5,12 +5,10 @@ from __future__ import annotations
 from django.db import models
 
 from rulesite.book.rules.models import Edition, Example, Rule
-from rulesite.book.scenarios.across import Difference, OutcomeElsewhere, compared
-from rulesite.ground.foundation.addresses import address
-from rulesite.ground.foundation.rows import QuickRow
+from rulesite.book.scenarios.named import NamedScenario
 
 
-class Scenario(QuickRow):
+class Scenario(NamedScenario, models.Model):
     """A situation to play, as its file holds it."""
 
     class Status(models.TextChoices):
@@ -43,26 +41,8 @@ class Scenario(QuickRow):
     def __str__(self) -> str:
         return self.key
 
-    def get_absolute_url(self) -> str:
-        return address("reference:scenario", self.edition_id, self.name)
 
-    @property
-    def differences(self) -> tuple[Difference, ...]:
-        """Where it comes out differently under other editions, and why."""
-        return compared().differences(self.key)
-
-    @property
-    def lacking(self) -> tuple[OutcomeElsewhere, ...]:
-        """The other editions that can't have its cards, with the keywords that they lack."""
-        return compared().lacking(self.key)
-
-    @property
-    def name(self) -> str:
-        """The key without the edition: 418.5a-2."""
-        return f"{self.number}-{self.ordinal}"
-
-
-class AppliedRule(QuickRow):
+class AppliedRule(models.Model):
     """A rule that a line of a scenario's log cites, under the scenario's own edition."""
 
     key = models.CharField(primary_key=True, max_length=80)  # 2006-10/418.5a-2>409.1a

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import QuerySet
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import Truncator
@@ -14,7 +13,6 @@ from django.utils.text import Truncator
 import engine
 from rulesite.book.rules.models import Rule
 from rulesite.ground.foundation.addresses import address
-from rulesite.ground.foundation.prepared import padded, prepared
 
 #: A rule opened where it is applied is read there as far as this; its page has all of it.
 _MOST_WORDS: Final = 60
@@ -53,8 +51,9 @@ class RuleLink:
 def rule_links(edition: str, numbers: Iterable[str]) -> Mapping[str, RuleLink]:
     """The link of each number, in their order."""
     wanted = list(dict.fromkeys(filter(None, numbers)))
-    rules = _held(edition, *padded(wanted)) if wanted else []
-    held = {rule.number: Truncator(rule.text or rule.title).words(_MOST_WORDS) for rule in rules}
+    rules = Rule.objects.held().in_edition(edition).filter(number__in=wanted).order_by()
+    said = rules.values_list("number", "title", "text")
+    held = {number: Truncator(text or title).words(_MOST_WORDS) for number, title, text in said}
     about = engine.cited_rules(edition)
     return {
         number: RuleLink(
@@ -66,9 +65,3 @@ def rule_links(edition: str, numbers: Iterable[str]) -> Mapping[str, RuleLink]:
         )
         for number in wanted
     }
-
-
-@prepared
-def _held(edition: str, *numbers: str) -> QuerySet[Rule]:
-    rows = Rule.objects.held().in_edition(edition).filter(number__in=numbers)
-    return rows.order_by().only("number", "title", "text")

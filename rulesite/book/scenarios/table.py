@@ -11,7 +11,7 @@ import engine
 from rulesite.book.scenarios.place import Place
 from rulesite.book.scenarios.rule_links import RuleLink
 
-_COLOURS: Final = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
+_COLORS: Final = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
 #: A text of more characters than this is set smaller, and one of more than the second smaller still.
 _LONG: Final = 90
 _VERY_LONG: Final = 190
@@ -266,8 +266,8 @@ def _frame(one: engine.ObjectPicture) -> str:
     if len(one.colours) > 1:
         return "multi"
     if one.colours:
-        return _COLOURS[one.colours[0]]
-    return "land" if "Land" in one.type_line else "colourless"
+        return _COLORS[one.colours[0]]
+    return "land" if "Land" in one.type_line else "colorless"
 
 
 def lettered(name: str, letter: str) -> str:

@@ -23,7 +23,7 @@ def scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:
     found = selectors.scenario_named(edition, name)
     if found is None:
         raise NothingThere(_no_scenario(edition, name))
-    context = {"scenario": found, "edition": found.edition, "neighbours": selectors.scenarios_around(found)}
+    context = {"scenario": found, "edition": found.edition, "neighbors": selectors.scenarios_around(found)}
     context |= {"page": None, "faults": [], "ended": None}
     place = place_of(request.GET, found.get_absolute_url(), found.edition_id)
     if request.GET.get("who"):

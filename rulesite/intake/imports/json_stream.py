@@ -6,8 +6,8 @@ import bz2
 import codecs
 import errno
 import gzip
-import json
 import lzma
+import re
 import struct
 import zipfile
 import zlib
@@ -16,12 +16,16 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, Any, Final
 
+import ijson
+
 from rulesite.intake.documents.containers import BEGINNING, kind_of_file
 
 _CHUNK: Final = 1 << 16
 #: A single value that is larger is no card.
 _LONGEST: Final = 1 << 24
-_SPACE: Final = " \t\r\n,"
+#: How an object begins that holds records, and is none itself.
+_ONE_OBJECT: Final = re.compile(rb'\{\s*("meta"\s*:|"data"\s*:|"object"\s*:\s*"list")')
+_BY_NAME: Final = re.compile(rb'"data"\s*:\s*\{')
 #: What unpackers raise for bytes that they didn't pack, besides errors of the system.
 _UNPACKING: Final = (
     *(EOFError, NotImplementedError, RuntimeError, ValueError),
@@ -42,15 +46,13 @@ def records_of(path: Path) -> Iterator[tuple[str, Any]]:
     the ways in which databases publish them or not. Raises NotCards for anything else.
     """
     with _opened(path) as file:
-        stream = _Stream(file)
-        first = stream.peek()
-        if first == "[":
-            stream.skip(1)
-            yield from (("", value) for value in stream.values("]"))
-        elif first == "{":
-            yield from _of_objects(stream)
-        else:
-            raise NotCards("this is no JSON: it begins with neither { nor [" if first else "the file is empty")
+        source = _Source(file)
+        try:
+            for record in _records(source):
+                source.pending = 0
+                yield record
+        except (ijson.JSONError, OverflowError, UnicodeDecodeError) as problem:
+            raise _refused(str(problem).partition("\n")[0]) from None
 
 
 @contextmanager
@@ -110,112 +112,42 @@ _PACKED: Final[Mapping[bytes, Callable[[Path], AbstractContextManager[Any]]]] = 
 }
 
 
-def _of_objects(stream: _Stream) -> Iterator[tuple[str, Any]]:
-    """Lines of records; or one object, of which `data` is gone through and the rest passed over."""
-    is_one_object = stream.begins_with_one_of(('"meta":', '"data":', '"object":"list"'))
-    if not is_one_object:
-        yield from (("", value) for value in stream.values(""))
-        return
-    stream.skip(1)
-    for key in stream.names():
-        if key == "data" and stream.peek() in "{[":
-            closing = {"{": "}", "[": "]"}[stream.peek()]
-            stream.skip(1)
-            if closing == "]":
-                yield from (("", value) for value in stream.values("]"))
-            else:
-                for name in stream.names():
-                    yield name, stream.value()
-        else:
-            stream.value()
+def _refused(why: str) -> NotCards:
+    if "premature EOF" in why or "Incomplete" in why:  # as one or another of ijson's readers says it
+        return NotCards("the file ends in the middle of its records")
+    return NotCards(f"what stands in it is no JSON: {why}")
 
 
-class _Stream:
-    """A file as text; only the part that is being read is in memory."""
+def _records(source: _Source) -> Iterator[tuple[str, Any]]:
+    begins = source.beginning[:1]
+    if begins == b"[":
+        return (("", value) for value in ijson.items(source, "item", use_float=True))
+    if begins != b"{":
+        raise NotCards("this is no JSON: it begins with neither { nor [" if begins else "the file is empty")
+    if not _ONE_OBJECT.match(source.beginning):  # lines of records
+        return (("", value) for value in ijson.items(source, "", use_float=True, multiple_values=True))
+    if _BY_NAME.search(source.beginning):
+        return iter(ijson.kvitems(source, "data", use_float=True))
+    return (("", value) for value in ijson.items(source, "data.item", use_float=True))
+
+
+class _Source:
+    """The bytes of a file, without the mark and the spaces that it may begin with."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
-        self._decode = codecs.getincrementaldecoder("utf-8-sig")().decode
-        self._decoder = json.JSONDecoder()
-        self._text, self._at, self._is_over = "", 0, False
+        self.beginning = self._ahead = self._taken(_CHUNK).removeprefix(codecs.BOM_UTF8).lstrip()
+        #: Bytes that were read since the last record was made of them.
+        self.pending = 0
 
-    def _more(self) -> bool:
-        """Read on; False where the file has ended."""
-        if self._is_over:
-            return False
+    def read(self, size: int) -> bytes:
+        data, self._ahead = self._ahead[:size], self._ahead[size:]
+        data = data or self._taken(size)
+        self.pending += len(data)
+        if self.pending > _LONGEST:
+            raise NotCards("a single record is larger than any card")
+        return data
+
+    def _taken(self, size: int) -> bytes:
         with _told_of_damage():
-            data = self._file.read(_CHUNK)
-        self._is_over = not data
-        try:
-            self._text = self._text[self._at :] + self._decode(data, self._is_over)
-        except UnicodeDecodeError as problem:
-            raise NotCards(f"this is no UTF-8: {problem.reason}") from None
-        self._at = 0
-        return True
-
-    def peek(self) -> str:
-        """The next sign that is no space; nothing at the end."""
-        while True:
-            while self._at < len(self._text) and self._text[self._at] in _SPACE:
-                self._at += 1
-            if self._at < len(self._text):
-                return self._text[self._at]
-            if not self._more():
-                return ""
-
-    def skip(self, count: int) -> None:
-        self._at += count
-
-    def begins_with_one_of(self, beginnings: tuple[str, ...]) -> bool:
-        """Whether the object that begins here does so with one of these, spaces aside."""
-        while len(self._text) - self._at < _CHUNK // 2 and self._more():
-            pass
-        start = self._text[self._at : self._at + 100].replace(" ", "").replace("\n", "")
-        return start.startswith(tuple(f"{{{beginning}" for beginning in beginnings))
-
-    def value(self) -> Any:
-        """The next value. Raises NotCards where there is none."""
-        self.peek()
-        while True:
-            try:
-                value, end = self._decoder.raw_decode(self._text, self._at)
-            except (ValueError, RecursionError) as problem:
-                if len(self._text) - self._at > _LONGEST or not self._more():
-                    if _is_cut_short(problem, self._text):
-                        raise NotCards("the file ends in the middle of a record") from problem
-                    raise NotCards(
-                        f"what stands here is no JSON: {self._text[self._at : self._at + 40]!r}"
-                    ) from problem
-                continue
-            # A number at the end of what was read may go on.
-            if end == len(self._text) and self._more():
-                continue
-            self._at = end
-            return value
-
-    def values(self, closing: str) -> Iterator[Any]:
-        """The values up to a closing sign, or to the end of the file."""
-        while (sign := self.peek()) != closing:
-            if not sign:
-                raise NotCards("the file ends in the middle of its records")
-            yield self.value()
-        self.skip(len(closing))
-
-    def names(self) -> Iterator[str]:
-        """The keys of the object that was entered; after each, its value must be read."""
-        while (sign := self.peek()) != "}":
-            if sign != '"':
-                raise NotCards("the file ends in the middle of its records" if not sign else "an object has no key")
-            key = self.value()
-            if self.peek() != ":":
-                raise NotCards(f"“{key}” has no value")
-            self.skip(1)
-            yield str(key)
-        self.skip(1)
-
-
-def _is_cut_short(problem: Exception, text: str) -> bool:
-    """Whether a value would be one if the text only went on."""
-    if not isinstance(problem, json.JSONDecodeError):
-        return False
-    return problem.pos >= len(text.rstrip()) or problem.msg.startswith("Unterminated string")
+            return self._file.read(size)

@@ -8,7 +8,6 @@ from django.db import models
 from django.urls import reverse
 
 from rulesite.book.rules.models import Rule
-from rulesite.ground.foundation.rows import QuickRow
 
 
 class ImportedDocument(models.Model):
@@ -42,7 +41,7 @@ class ImportedDocument(models.Model):
         return zlib.compress(data)
 
 
-class OfficialWords(QuickRow):
+class OfficialWords(models.Model):
     """What an imported document says under a number that we hold in our own words."""
 
     rule = models.OneToOneField(Rule, models.CASCADE, primary_key=True, related_name="official_words")

@@ -12,6 +12,7 @@ from datetime import date
 from textwrap import shorten
 from typing import Any, Final
 
+from rulesite.book.rule_pages.writing import pages_write
 from rulesite.book.rules.models import Correspondence, CrossReference, Edition, Rule, Term
 from rulesite.book.scenarios.models import Scenario
 from rulesite.ground.foundation.models import Addition
@@ -87,6 +88,7 @@ def document_import(data: bytes, *, file: str, edition: str = "", show_progress:
         )
         Addition.objects.update_or_create(name=f"document/{slug}", defaults={"digest": digest})
         _put_in(row, document)
+        pages_write(slug)
         _follow(around=slug)
     return Imported(slug, report, True, time.perf_counter() - started, kept.file if kept is not None else "")
 
@@ -99,6 +101,7 @@ def document_remove(edition: str, *, show_progress: bool = False) -> None:
             raise ImportRefused(f"no document was imported as {edition}; imported are: {known}")
         _take_out(edition)
         Addition.objects.filter(name=f"document/{edition}").delete()
+        pages_write(edition)
         _follow(around=edition)
 
 

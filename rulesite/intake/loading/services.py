@@ -14,6 +14,8 @@ from django.conf import settings
 from django.db.models import Model, QuerySet
 
 from rulesite.book.cards.models import Card
+from rulesite.book.rule_pages.writing import pages_write
+from rulesite.book.rules.models import Edition
 from rulesite.book.scenarios.playing import films_keep
 from rulesite.ground.foundation.content_version import content_version
 from rulesite.ground.foundation.engine_version import engine_version
@@ -64,6 +66,8 @@ def _replaced(rows: Rows, fingerprint: str, root: Path, force: bool, show_progre
             return False
         _replace_rows(rows, fingerprint, show_progress)
         content_replaced.send(sender=Load)
+        for edition in Edition.objects.all():
+            pages_write(edition.pk)
         index = index_prepare(fingerprint, root, show_progress=show_progress)
         version = content_version()
     # Readers go over to the new index in one step, once the rows it points to are there.

@@ -8,6 +8,7 @@ from typing import Final
 
 from django.utils.dateformat import format as date_format
 
+from rulesite.book.rule_pages.page import RuleEntry
 from rulesite.book.rules.models import Rule
 
 _DATE: Final = "F j, Y"
@@ -25,7 +26,7 @@ class Citing:
     with_words: str
 
 
-def citings(rule: Rule, address: str) -> list[Citing]:
+def citings(rule: Rule | RuleEntry, address: str) -> list[Citing]:
     """The citation of a rule in each style; `address` is the rule's whole address."""
     about, source = _about(rule), _source(rule)
     words = [line for line in rule.text.splitlines() if line.strip()]
@@ -40,13 +41,13 @@ def citings(rule: Rule, address: str) -> list[Citing]:
     ]
 
 
-def _about(rule: Rule) -> str:
+def _about(rule: Rule | RuleEntry) -> str:
     """The number with what it numbers, and the title: "Rule 702.17, “Trample”"."""
     named = ("Chapter", "Section")[rule.depth] if rule.depth <= 1 else "Rule"
     return f"{named} {rule.number}, “{rule.title}”" if rule.title else f"{named} {rule.number}"
 
 
-def _source(rule: Rule) -> str:
+def _source(rule: Rule | RuleEntry) -> str:
     edition = rule.edition
     source = f"{edition.name}, in force from {date_format(edition.effective, _DATE)}"
     if rule.ruling_date:

@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from django.db.models import Q
 
 from engine.values.rule_number import RuleNumber
+from rulesite.book.rule_pages.page import RuleEntry
 from rulesite.book.rules.models import Edition, Rule, Subject
+from rulesite.book.rules.numbered import RuleLine
 from rulesite.book.rules.places import RuleElsewhere
 from rulesite.book.rules.selectors import subject_numbered, subjects_of
 
@@ -64,20 +66,20 @@ def today_at(number: str) -> Today:
     return Today(subject_numbered(number), [])
 
 
-def today_of(rule: Rule, elsewhere: Iterable[RuleElsewhere]) -> Today:
+def today_of(rule: Rule | RuleEntry, ancestors: Iterable[RuleLine], elsewhere: Iterable[RuleElsewhere]) -> Today:
     """What the number of a rule is today, where that is another rule, and what the rule is today.
 
-    `elsewhere` are its places in other editions. A section that has another number today is told on its own page: each
-    rule in it has another number with it.
+    `ancestors` is what it stands under, `elsewhere` are its places in other editions. A section that has another number
+    today is told on its own page: each rule in it has another number with it.
     """
     subject = subject_numbered(rule.number)
-    same = {rule.key, *(above.key for above in rule.ancestors)}
+    same = {rule.key, *(above.key for above in ancestors)}
     same |= {place.rule.key for place in elsewhere if place.rule}
     if subject is not None and (
         same & {held.key for held in subject.rules} or (rule.depth > 1 and RuleNumber.parse(subject.number).depth <= 1)
     ):
         subject = None
-    return Today(subject, [each for each in subjects_of(rule) if each.number not in ("", rule.number)])
+    return Today(subject, [each for each in subjects_of(rule.key) if each.number not in ("", rule.number)])
 
 
 def preview_of(edition: str, number: str) -> tuple[Rule, list[Rule]] | None:

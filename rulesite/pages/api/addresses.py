@@ -8,7 +8,8 @@ from django.urls import reverse
 from ninja import Path, Query
 
 from rulesite.book.cards.models import Card
-from rulesite.book.rules.models import Edition, Example, Rule, Term
+from rulesite.book.rules.models import Edition, Rule, Term
+from rulesite.book.rules.numbered import RuleLine
 from rulesite.book.scenarios.models import Scenario
 
 EDITION_FORM: Final = r"^[0-9A-Za-z-]{1,20}$"
@@ -27,7 +28,7 @@ EditionFilter = Annotated[
 ]
 
 
-def rule_address(rule: Rule) -> str:
+def rule_address(rule: Rule | RuleLine) -> str:
     return rule_address_of(rule.edition_id, rule.number)
 
 
@@ -35,8 +36,8 @@ def rule_address_of(edition: str, number: str) -> str:
     return reverse("api:rule", args=[edition, number])
 
 
-def example_address(example: Example) -> str:
-    return reverse("api:example", args=[example.rule.edition_id, example.rule.number, example.ordinal])
+def example_address(rule: Rule | RuleLine, ordinal: int) -> str:
+    return reverse("api:example", args=[rule.edition_id, rule.number, ordinal])
 
 
 def edition_address(edition: Edition) -> str:

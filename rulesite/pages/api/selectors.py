@@ -7,13 +7,11 @@ from typing import TypeVar
 from django.db.models import Model, QuerySet
 
 from rulesite.book.cards.models import Card
+from rulesite.book.rule_pages.page import OutsidePage, RuleEntry, RulePage, ShownExample, rule_page
 from rulesite.book.rules.models import Edition, Example, Rule, Subject, Term
-from rulesite.book.rules.rule_page import RulePage, rule_page
 from rulesite.book.rules.selectors import (
-    OutsidePage,
     nearest_rules,
     newest_with_number,
-    outside_page,
     subject_numbered,
 )
 from rulesite.book.scenarios.models import Scenario
@@ -39,7 +37,7 @@ def check_edition(slug: str | None) -> None:
 
 def rule_or_refuse(edition: str, number: str) -> RulePage:
     page = rule_page(edition, number.lower())
-    if page is None:
+    if not isinstance(page, RulePage):
         edition_or_refuse(edition)
         raise NotFound(f"There is no rule {number} in the {edition} edition.", nearest=_nearest(edition, number))
     return page
@@ -47,7 +45,7 @@ def rule_or_refuse(edition: str, number: str) -> RulePage:
 
 def rule_or_summary_or_refuse(edition: str, number: str) -> RulePage | OutsidePage:
     """What the page of a rule says; where it isn't held, what its page says of it."""
-    return rule_page(edition, number) or outside_page(edition, number) or rule_or_refuse(edition, number)
+    return rule_page(edition, number) or rule_or_refuse(edition, number)
 
 
 def newest_rule_or_refuse(number: str) -> RulePage | OutsidePage:
@@ -86,12 +84,13 @@ def examples_listed(edition: str | None, number: str | None) -> QuerySet[Example
     return _filtered(rows, rule__edition=edition, rule__number=number)
 
 
-def example_or_refuse(edition: str, number: str, ordinal: int) -> Example:
+def example_or_refuse(edition: str, number: str, ordinal: int) -> tuple[RuleEntry, ShownExample]:
+    """An example, with its rule."""
     rule = rule_or_refuse(edition, number).rule
-    for example in rule.examples_in_order:
+    for example in rule.examples:
         if example.ordinal == ordinal:
-            return example
-    count = len(rule.examples_in_order)
+            return rule, example
+    count = len(rule.examples)
     held = {0: "no examples", 1: "one example"}.get(count, f"{count} examples")
     raise NotFound(f"Rule {number} of {edition} has {held}, so none numbered {ordinal}.", nearest=[near(rule)])
 

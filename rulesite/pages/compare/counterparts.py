@@ -7,12 +7,11 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from engine.values.rule_number import RuleNumber
 from rulesite.book.rules.models import Correspondence, Rule
 from rulesite.ground.foundation.content_version import kept_with_content
-from rulesite.ground.foundation.prepared import padded, prepared
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,30 +115,18 @@ def correspondences_between(
     one: str, other: str, numbers: tuple[Collection[str], Collection[str]] | None = None
 ) -> list[Correspondence]:
     """What is known between two editions, in the order of the book; with `numbers`, only of those of either."""
-    if numbers is None:
-        rows = _all_between(one, other)
-    else:
-        ours, theirs = (padded(sorted(each) or [""]) for each in numbers)
-        rows = _between(one, other, *ours, *theirs, of_one=len(ours))
-    return sorted(rows, key=lambda row: (RuleNumber.parse(row.from_number), RuleNumber.parse(row.to_number)))
+    onward = Q(from_edition=one, to_edition=other)
+    backward = Q(from_edition=other, to_edition=one)
+    if numbers is not None:
+        ours, theirs = numbers
+        onward &= Q(from_number__in=ours) | Q(to_number__in=theirs)
+        backward &= Q(from_number__in=theirs) | Q(to_number__in=ours)
+    rows = Correspondence.objects.filter(onward | backward).select_related("from_rule", "to_rule").order_by()
+    return sorted(rows.only(*_TOLD), key=_place_in_book)
 
 
-@prepared
-def _all_between(one: str, other: str) -> QuerySet[Correspondence]:
-    return _told(Q(from_edition=one, to_edition=other) | Q(from_edition=other, to_edition=one))
-
-
-@prepared
-def _between(one: str, other: str, *numbers: str, of_one: int) -> QuerySet[Correspondence]:
-    """Those that lead from or to the first `of_one` numbers in the one edition, or the rest of them in the other."""
-    ours, theirs = numbers[:of_one], numbers[of_one:]
-    onward = Q(from_edition=one, to_edition=other) & (Q(from_number__in=ours) | Q(to_number__in=theirs))
-    backward = Q(from_edition=other, to_edition=one) & (Q(from_number__in=theirs) | Q(to_number__in=ours))
-    return _told(onward | backward)
-
-
-def _told(wanted: Q) -> QuerySet[Correspondence]:
-    return Correspondence.objects.filter(wanted).select_related("from_rule", "to_rule").order_by().only(*_TOLD)
+def _place_in_book(row: Correspondence) -> tuple[RuleNumber, RuleNumber]:
+    return RuleNumber.parse(row.from_number), RuleNumber.parse(row.to_number)
 
 
 def _held(rule: Rule | None) -> Rule | None:

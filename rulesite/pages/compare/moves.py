@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.values.rule_number import RuleNumber
-from rulesite.book.rules.models import Edition, Rule
+from rulesite.book.rules.models import Edition
+from rulesite.book.rules.numbered import RuleLine
 from rulesite.book.rules.places import Places, RuleElsewhere
 
 
@@ -20,7 +21,7 @@ class Move:
     to: Edition
     places: tuple[RuleElsewhere, ...]
     #: The rule that has the old number in `to`, if there is one.
-    taken_by: Rule | None = None
+    taken_by: RuleLine | None = None
 
     @property
     def topic(self) -> str:
@@ -28,7 +29,7 @@ class Move:
 
 
 def moves_from(
-    edition: Edition, number: str, elsewhere: Iterable[RuleElsewhere], same_number: Sequence[Rule] = ()
+    edition: Edition, number: str, elsewhere: Iterable[RuleElsewhere], same_number: Sequence[RuleLine] = ()
 ) -> list[Move]:
     """Where a rule went in later editions, if its number changed.
 

@@ -6,11 +6,10 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import QuerySet
-
+from engine.values.rule_number import RuleNumber
+from rulesite.book.rule_pages.page import is_number
 from rulesite.book.rules.models import Edition, Rule
-from rulesite.book.rules.rule_page import number_in_address
-from rulesite.ground.foundation.prepared import padded, prepared
+from rulesite.book.rules.querysets import RuleQuerySet
 from rulesite.pages.compare.counterparts import Counterparts, steps_between
 
 #: What no comparison looks at.
@@ -60,14 +59,16 @@ class _Sides:
     def take_under(self, edition: str, roots: Iterable[str]) -> None:
         """Take rules of these numbers, and all that stands under them."""
         for root in roots:
-            if number := number_in_address(root):
-                self._keep(edition, _rules_from(edition, number.sort_text, number.last_under.sort_text))
+            if is_number(root):
+                number = RuleNumber.parse(root)
+                within = Rule.objects.filter(order__gte=number.sort_text, order__lte=number.last_under.sort_text)
+                self._keep(edition, within.in_edition(edition))
 
     def take(self, edition: str, numbers: Collection[str]) -> None:
         """Take rules of these numbers, as far as they aren't there yet."""
         keys = [f"{edition}/{number}" for number in sorted(numbers) if number not in self._of[edition]]
         if keys:
-            self._keep(edition, _rules_with(*padded(keys)))
+            self._keep(edition, Rule.objects.filter(pk__in=keys))
 
     def counterparts(self, number: str) -> Counterparts:
         """What is known of the rules that were taken, and of this number."""
@@ -81,19 +82,8 @@ class _Sides:
         """All that were taken, in the order of the book."""
         return sorted(self._of[edition].values(), key=lambda rule: rule.order)
 
-    def _keep(self, edition: str, rules: Iterable[Rule]) -> None:
-        self._of[edition].update((rule.number, rule) for rule in rules)
-
-
-@prepared
-def _rules_from(edition: str, first: str, last: str) -> QuerySet[Rule]:
-    within = Rule.objects.in_edition(edition).filter(order__gte=first, order__lte=last)
-    return within.order_by().defer(*_NOT_COMPARED)
-
-
-@prepared
-def _rules_with(*keys: str) -> QuerySet[Rule]:
-    return Rule.objects.filter(pk__in=keys).order_by().defer(*_NOT_COMPARED)
+    def _keep(self, edition: str, rules: RuleQuerySet) -> None:
+        self._of[edition].update((rule.number, rule) for rule in rules.order_by().defer(*_NOT_COMPARED))
 
 
 def rules_of(edition: Edition, numbers: Collection[str] | None = None) -> list[Rule]:

@@ -157,8 +157,8 @@ def _changes(old: str | None, new: str | None) -> Changes:
 
 
 def _example_rows(left: Rule | None, right: Rule | None) -> list[ExampleRow]:
-    ours = left.examples_in_order if left else []
-    theirs = right.examples_in_order if right else []
+    ours = list(left.examples.all()) if left else []
+    theirs = list(right.examples.all()) if right else []
     ranked = sorted(
         ((words_shared(one.text, other.text), one, other) for one in ours for other in theirs),
         key=lambda each: (-each[0], each[1].ordinal, each[2].ordinal),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulesite.book.rules.models import Correspondence, Edition, Rule
-from rulesite.book.rules.rule_page import with_examples
-from rulesite.book.rules.selectors import editions_held
+from django.db.models import Prefetch, prefetch_related_objects
+
+from rulesite.book.rules.editions import editions_held
+from rulesite.book.rules.models import Correspondence, Edition, Example, Rule
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.pages.compare.counterparts import Counterpart, Counterparts
 from rulesite.pages.compare.pairing import paired
@@ -106,7 +107,7 @@ def comparison(left: Edition, right: Edition, number: str) -> Comparison | None:
     lefts, rights = _under(left_roots, all_left), _under(right_roots, all_right)
     pairing = paired(lefts, rights, all_left, all_right, counterparts)
     shown = [*lefts, *rights, *(rule for pair in pairing.pairs for rule in (pair.left, pair.right))]
-    with_examples(list({rule.key: rule for rule in shown}.values()))
+    prefetch_related_objects(shown, Prefetch("examples", Example.objects.order_by("ordinal").defer("html", "markdown")))
     return Comparison(
         left=left,
         right=right,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
+from rulesite.book.rules.editions import editions_held
 from rulesite.book.rules.models import Edition
-from rulesite.book.rules.selectors import editions_held, nearest_rules
+from rulesite.book.rules.selectors import nearest_rules
 from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.ground.foundation.kept_pages import kept
 from rulesite.ground.foundation.refusals import NothingThere

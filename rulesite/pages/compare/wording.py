@@ -12,7 +12,7 @@ from typing import Final
 _WORD: Final = re.compile(r"\{[^{}\s]+\}|[+\-−]?[\w]+(?:['’./+\-−–]+\w+)*|[^\w\s]")
 #: Signs that are set in one way or another and say the same.
 _TYPOGRAPHY: Final = str.maketrans("‘’“”–—−\u00a0", "''\"\"--- ")
-#: So few kept words between two changes only scatter the marks; they are marked with their neighbours.
+#: So few kept words between two changes only scatter the marks; they are marked with their neighbors.
 _TOO_FEW: Final = 2
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from django.conf import settings
 
-from rulesite.book.rules.models import Rule
+from rulesite.book.rules.numbered import RuleLine
 from rulesite.ground.foundation.addresses import address
 from rulesite.pages.figures.files import WIDTH, Arrow, Figure, FigureBox, read_figures
 
@@ -72,12 +72,12 @@ def every_figure() -> tuple[Figure, ...]:
 _kept = lru_cache(maxsize=1)(read_figures)
 
 
-def drawings_of(section: Rule) -> list[Drawing]:
+def drawings_of(section: RuleLine) -> list[Drawing]:
     """The figures that stand on the page of a section or chapter."""
     return [
         drawn(figure)
         for figure in every_figure()
-        if section.number in figure.sections and section.edition.slug == figure.edition
+        if section.number in figure.sections and section.edition_id == figure.edition
     ]
 
 

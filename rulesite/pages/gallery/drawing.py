@@ -21,7 +21,7 @@ _FRAMES: Final = {
     "red": "#c4593c",
     "green": "#4a8a5a",
 }
-_MANY_COLOURS, _LAND, _NO_COLOUR = "#b8923c", "#94826a", "#9a9b9c"
+_MANY_COLORS, _LAND, _NO_COLOR = "#b8923c", "#94826a", "#9a9b9c"
 #: How much wider the bold letters of a reader's own font may be than ours: a small picture is drawn with those.
 _BOLDER: Final = 1.2
 #: Letters by how wide they are, as far as breaking lines needs to know.
@@ -156,10 +156,10 @@ def _card(card: engine.ObjectPicture, box: Box) -> Iterator[str]:
 
 def _frame(card: engine.ObjectPicture) -> str:
     if len(card.colours) > 1:
-        return _MANY_COLOURS
+        return _MANY_COLORS
     if card.colours:
         return _FRAMES[card.colours[0]]
-    return _LAND if "Land" in card.type_line else _NO_COLOUR
+    return _LAND if "Land" in card.type_line else _NO_COLOR
 
 
 def _words_of(table: engine.TablePicture) -> str:

@@ -16,8 +16,8 @@ from django.conf import settings
 from pydantic import RootModel
 
 from rulesite.book.cards.models import Mention
+from rulesite.book.rules.editions import editions_held
 from rulesite.book.rules.models import OutsideRule, Rule
-from rulesite.book.rules.selectors import editions_held
 from rulesite.book.scenarios.models import AppliedRule, Scenario
 from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.ground.foundation.faults import Findings

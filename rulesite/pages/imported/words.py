@@ -8,35 +8,13 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from rulesite.book.rules.models import Rule
-from rulesite.ground.foundation.content_version import kept_with_content
+from rulesite.book.rule_pages.page import RuleEntry
 from rulesite.ground.foundation.preferences import WORDS
-from rulesite.intake.imports.models import OfficialWords
 
 
-def words_beside() -> tuple[str, ...]:
-    """The relation by which official words come with the rules that `words_for` is given; none where there are none."""
-    return ("official_words",) if _any_official() else ()
-
-
-def words_for(request: HttpRequest, rules: Iterable[Rule]) -> dict[str, Any]:
-    """What a page of these rules must know: the official words that there are, by rule, what to choose
-    from where there are any, and the visitor's choice."""
-    beside = {rule.key: words for rule in rules if (words := _official(rule))}
+def words_for(request: HttpRequest, entries: Iterable[RuleEntry]) -> dict[str, Any]:
+    """What a page of these entries must know: the visitor's choice, and what to choose from where any has two texts."""
     return {
-        "official_words": beside,
         "words_choice": WORDS.chosen(request.COOKIES),
-        "words_choices": list(WORDS.choices.items()) if beside else [],
+        "words_choices": list(WORDS.choices.items()) if any(entry.official_words for entry in entries) else [],
     }
-
-
-def _official(rule: Rule) -> OfficialWords | None:
-    if rule.official or not _any_official():
-        return None
-    found: OfficialWords | None = getattr(rule, "official_words", None)
-    return found
-
-
-@kept_with_content
-def _any_official() -> bool:
-    return OfficialWords.objects.exists()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from rulesite.book.rules.selectors import editions_held
+from rulesite.book.rules.editions import editions_held
 from rulesite.ground.foundation.preferences import SCHEME
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from math import ceil
 from typing import Final
 
-from rulesite.book.rules.models import Rule
+from rulesite.book.rule_pages.page import RuleEntry
 
 #: What a page shows of a section, in characters of its markup.
 _MOST: Final = 90_000
@@ -24,15 +24,15 @@ _ON_THE_BOARD: Final = 130
 class SectionPart:
     """Consecutive entries of a section, from `first` to `last` of its rules; `url` is the address that shows them."""
 
-    entries: tuple[Rule, ...]
+    entries: tuple[RuleEntry, ...]
     url: str
 
     @property
-    def first(self) -> Rule:
+    def first(self) -> RuleEntry:
         return self.entries[0]
 
     @property
-    def last(self) -> Rule:
+    def last(self) -> RuleEntry:
         return next(rule for rule in reversed(self.entries) if rule.depth == self.first.depth)
 
 
@@ -40,7 +40,7 @@ class SectionPart:
 class Parts:
     """A section's parts, and which of them is shown."""
 
-    section: Rule
+    section: RuleEntry
     all: tuple[SectionPart, ...]
     place: int
 
@@ -50,7 +50,7 @@ class Parts:
         return self.all[self.place].url if self.all else self.section.get_absolute_url()
 
     @property
-    def entries(self) -> tuple[Rule, ...]:
+    def entries(self) -> tuple[RuleEntry, ...]:
         return self.all[self.place].entries if self.all else ()
 
     @property
@@ -66,7 +66,7 @@ class Parts:
         return self.all[self.place + 1] if self.place + 1 < len(self.all) else None
 
     @property
-    def contents(self) -> list[tuple[Rule, str]]:
+    def contents(self) -> list[tuple[RuleEntry, str]]:
         """The section's rules with their addresses: on this page, or on that of their part."""
         return [
             (rule, f"#{rule.anchor}" if place == self.place else f"{part.url}#{rule.anchor}")
@@ -76,7 +76,7 @@ class Parts:
         ]
 
     @property
-    def board(self) -> list[tuple[str, list[Rule]]]:
+    def board(self) -> list[tuple[str, list[RuleEntry]]]:
         """The titled rules of a section that is a list, by their first letters; nothing for any other section."""
         titled = [rule for part in self.all for rule in part.entries if rule.depth == 2 and rule.title]
         if len(titled) < _A_LIST:
@@ -84,20 +84,20 @@ class Parts:
         return [(letter, list(rules)) for letter, rules in groupby(sorted(titled, key=_name), key=_letter)]
 
 
-def _name(rule: Rule) -> tuple[bool, str]:
+def _name(rule: RuleEntry) -> tuple[bool, str]:
     return not rule.title[:1].isalpha(), rule.title.casefold()
 
 
-def _letter(rule: Rule) -> str:
+def _letter(rule: RuleEntry) -> str:
     return rule.title[0].upper() if rule.title[0].isalpha() else "#"
 
 
-def parts_of(section: Rule, rules: Sequence[Rule], asked: str) -> Parts:
+def parts_of(section: RuleEntry, rules: Sequence[RuleEntry], asked: str) -> Parts:
     """The rules of a section in parts of about one length, each of whole rules with all that stands under them.
 
     The part that has the rule `asked` is shown, or the first.
     """
-    groups: list[list[Rule]] = []
+    groups: list[list[RuleEntry]] = []
     for rule in rules:
         if groups and rule.depth > 2:
             groups[-1].append(rule)
@@ -106,7 +106,7 @@ def parts_of(section: Rule, rules: Sequence[Rule], asked: str) -> Parts:
     lengths = [sum(map(_length, group)) for group in groups]
     titled = sum(rule.depth == 2 and bool(rule.title) for rule in rules)
     count = ceil(sum(lengths) / (_MOST - _ON_THE_BOARD * (titled if titled >= _A_LIST else 0)))
-    divided: list[list[Rule]] = [[] for _ in range(count)]
+    divided: list[list[RuleEntry]] = [[] for _ in range(count)]
     before = 0
     for group, length in zip(groups, lengths, strict=True):
         # A group stands in the part in which its middle lies.
@@ -121,6 +121,6 @@ def parts_of(section: Rule, rules: Sequence[Rule], asked: str) -> Parts:
     return Parts(section, parts, place)
 
 
-def _length(rule: Rule) -> int:
-    examples = rule.examples_in_order if rule.depth > 1 else ()
+def _length(rule: RuleEntry) -> int:
+    examples = rule.examples if rule.depth > 1 else ()
     return _AROUND + len(rule.html) + sum(_AROUND + len(example.html) for example in examples)

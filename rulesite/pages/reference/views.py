@@ -14,14 +14,15 @@ from django.utils import timezone
 
 from rulesite.book.cards.models import Card
 from rulesite.book.cards.selectors import Initial, card_page, cards_beginning_with, cards_named, initials
+from rulesite.book.rule_pages.page import OutsidePage, rule_page
 from rulesite.book.rules import selectors
+from rulesite.book.rules.editions import book_in_hand, editions_held
 from rulesite.book.rules.models import Edition
-from rulesite.book.rules.places import places_of
-from rulesite.book.rules.rule_page import rule_page
+from rulesite.book.rules.places import Places, places_of
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.place import Place, moment_of
 from rulesite.book.scenarios.playing import play_stored
-from rulesite.book.scenarios.selectors import example_of, scenarios_applying, scenarios_beside
+from rulesite.book.scenarios.selectors import example_of, scenarios_elsewhere
 from rulesite.book.scenarios.showing import scenario_page
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.ground.foundation.leaves import leaves
@@ -34,7 +35,7 @@ from rulesite.pages.aids.selectors import contents_tree, today_at
 from rulesite.pages.card_texts.of_cards import reading_kept
 from rulesite.pages.compare.moves import moves_to
 from rulesite.pages.figures.drawing import drawings_of
-from rulesite.pages.imported.words import words_beside, words_for
+from rulesite.pages.imported.words import words_for
 from rulesite.pages.reference.limits import refusal
 from rulesite.pages.reference.parts import parts_of
 from rulesite.pages.reference.short import spelled
@@ -51,9 +52,9 @@ class NoSuchRule(NothingThere):
 @kept("at", anew=("why",))
 def home(request: HttpRequest) -> HttpResponse:
     """The front page, with a table on which the example of the day is played; `at` chooses another moment of it."""
-    editions = list(selectors.editions_held().values())
+    editions = list(editions_held().values())
     contents = list(selectors.contents_by_edition().items())
-    book = selectors.editions_held().get(selectors.book_in_hand() or "")
+    book = editions_held().get(book_in_hand() or "")
     featured = example_of(timezone.now().date())
     context: dict[str, Any] = {
         "contents": contents,
@@ -107,13 +108,27 @@ def short(_request: HttpRequest, number: str, edition: str | None = None) -> Htt
 
 @kept("alone", "from")
 def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
-    page = rule_page(edition, number, words_beside())
+    page = rule_page(edition, number)
     if page is None and number != number.lower():
         return redirect("reference:rule", edition, number.lower(), permanent=True)
     if page is None:
-        return _rule_outside(request, edition, number)
-    context: dict[str, Any] = {"page": page, "edition": page.rule.edition, "played": scenarios_beside(page)}
-    context |= aids_for(request, page)
+        raise NoSuchRule(
+            f"There is no rule {number} in the {edition} edition."
+            if edition in editions_held()
+            else f"There is no edition {edition}."
+        )
+    places = places_of(edition, number)
+    if isinstance(page, OutsidePage):
+        return _rule_outside(request, page, places)
+    elsewhere = places.elsewhere()
+    context: dict[str, Any] = {
+        "page": page,
+        "edition": page.rule.edition,
+        "elsewhere": elsewhere,
+        "same_number": places.same_number,
+        "played_elsewhere": scenarios_elsewhere(elsewhere),
+    }
+    context |= aids_for(request, page, places, elsewhere)
     if page.rule.depth <= 1:
         parts = parts_of(page.rule, page.inside, request.GET.get("from", ""))
         context |= {"parts": parts, "rules": parts.entries, "drawings": drawings_of(page.rule)}
@@ -125,19 +140,15 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
     return at_its_own(f"{own}?alone=1" if context["alone"] else own, render(request, "reference/rule.html", context))
 
 
-def _rule_outside(request: HttpRequest, edition_slug: str, number: str) -> HttpResponse:
+def _rule_outside(request: HttpRequest, page: OutsidePage, places: Places) -> HttpResponse:
     """A number that we don't hold: our summary of it, who points to it, and what stands near it."""
-    page = selectors.outside_page(edition_slug, number)
-    if page is None:
-        raise NoSuchRule(
-            f"There is no rule {number} in the {edition_slug} edition."
-            if Edition.objects.filter(slug=edition_slug).exists()
-            else f"There is no edition {edition_slug}."
-        )
+    edition, number = page.summary.edition, page.summary.number
+    same_number = [*places.same_number, *selectors.same_number_summarized(edition.pk, number)]
     context = {
         "page": page,
-        "edition": page.summary.edition,
-        "applied_in": scenarios_applying(edition_slug, number),
+        "edition": edition,
+        "elsewhere": places.elsewhere(),
+        "same_number": same_number,
         "today": today_at(number),
     }
     return render(request, "reference/outside.html", context)

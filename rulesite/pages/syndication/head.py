@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
-from rulesite.book.rules.rule_page import RulePage
+from rulesite.book.rule_pages.page import RulePage
 from rulesite.ground.foundation.addresses import address
 from rulesite.pages.gallery import painting
 from rulesite.pages.syndication import unfurling

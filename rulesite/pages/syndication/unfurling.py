@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 from django.urls import Resolver404, resolve, reverse
 
 from rulesite.book.cards.models import Card
+from rulesite.book.rule_pages.page import RuleEntry, Summary
 from rulesite.book.rules.models import Edition, OutsideRule, Rule
 from rulesite.book.rules.selectors import outside_rule
 from rulesite.book.scenarios.models import Scenario
@@ -53,22 +54,19 @@ def shortened(text: str, length: int = _LENGTH) -> str:
     return f"{flat[: length - 1].rpartition(' ')[0] or flat[: length - 1]}…"
 
 
-def headline(rule: Rule) -> str:
+def headline(rule: Rule | RuleEntry) -> str:
     """A rule's number with its title, or with that of what it stands under: "702.17b Trample"."""
-    at: Rule | None = rule
-    while at is not None and not at.title:
-        at = at.parent
-    return f"{rule.number} {at.title}" if at else rule.number
+    return f"{rule.number} {rule.heading}" if rule.heading else rule.number
 
 
-def words_of_rule(rule: Rule, subrules: Iterable[Rule] = ()) -> str:
+def words_of_rule(rule: Rule | RuleEntry, subrules: Iterable[Rule | RuleEntry] = ()) -> str:
     """What a rule says; of a heading, which says nothing itself, what stands first under it."""
     if rule.text:
         return rule.text
     return " ".join(f"{subrule.number} {subrule.text or subrule.title}" for subrule in subrules) or rule.title
 
 
-def preview_of_rule(rule: Rule, subrules: Iterable[Rule] = ()) -> Preview:
+def preview_of_rule(rule: Rule | RuleEntry, subrules: Iterable[Rule | RuleEntry] = ()) -> Preview:
     title = f"{headline(rule)} · {rule.edition_id}"
     return Preview(
         title=title,
@@ -80,7 +78,7 @@ def preview_of_rule(rule: Rule, subrules: Iterable[Rule] = ()) -> Preview:
     )
 
 
-def preview_of_summary(summary: OutsideRule) -> Preview:
+def preview_of_summary(summary: OutsideRule | Summary) -> Preview:
     return Preview(
         title=f"{summary.number} {summary.about} · {summary.edition_id}",
         text=summary.summary,

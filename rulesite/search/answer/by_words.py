@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from rulesite.book.rules.models import Rule, Term
 from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.search.answer.facets import Facet, facets_of
-from rulesite.search.answer.judgement import NEAREST, Judgement, judged
+from rulesite.search.answer.judgment import NEAREST, Judgment, judged
 from rulesite.search.library.shelf import Shelf, makeshift_shelf
 from rulesite.search.library.spelling import Mended, Speller
 from rulesite.search.question.question import Question
@@ -49,12 +49,12 @@ class FoundByWords:
     #: What the vocabulary says of the query, when it is one of its words.
     definitions: Sequence[Term] = ()
     is_makeshift: bool = False
-    judgement: Judgement = field(default_factory=Judgement)
+    judgment: Judgment = field(default_factory=Judgment)
 
     @property
     def shown(self) -> Found:
         """What is shown of what was found: next to nothing where no rule answers."""
-        if not self.judgement.is_outside:
+        if not self.judgment.is_outside:
             return self.found
         nearest = self.found.best[:NEAREST]
         return replace(self.found, best=nearest, total=len(nearest))
@@ -83,26 +83,26 @@ def found_by_words(question: Question, shelf: Shelf, limit: int, *, mend: bool, 
         words = ", ".join(f"“{word}”" for word in found.passed_over)
         remarks.append(f"No rule or card has {words}; the answers are to the rest.")
     with timed(Part.REMARKS):
-        judgement = Judgement()
+        judgment = Judgment()
         if not beside_numbers and not question.is_empty:
-            judgement = judged(question, found, shelf.subjects, shelf.library, in_all=not question.filters)
-        fitting = found.fitting & (not judgement.is_outside)
+            judgment = judged(question, found, shelf.subjects, shelf.library, in_all=not question.filters)
+        fitting = found.fitting & (not judgment.is_outside)
         titles = _section_titles(tuple(shelf.library.columns.values["section"]))
         return FoundByWords(
             spelled=spelled,
             found=found,
-            remarks=[*_remarks_on(judgement), *remarks],
+            remarks=[*_remarks_on(judgment), *remarks],
             facets=facets_of(shelf.library.columns, fitting, question.filters, titles),
             definitions=_definitions(question),
             is_makeshift=shelf.is_makeshift,
-            judgement=judgement,
+            judgment=judgment,
         )
 
 
-def _remarks_on(judgement: Judgement) -> list[str]:
-    if judgement.subject is not None:
-        return [judgement.subject.sentence]
-    return [_NOT_HERE] if judgement.is_outside else []
+def _remarks_on(judgment: Judgment) -> list[str]:
+    if judgment.subject is not None:
+        return [judgment.subject.sentence]
+    return [_NOT_HERE] if judgment.is_outside else []
 
 
 def spelling_of(question: Question, speller: Speller, *, mend: bool) -> Spelled:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import chain, pairwise
 from typing import Final
 
-import numpy as np
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
 
 from rulesite.search.library.library import Library
 from rulesite.search.question.synonyms import NOISE_STEMS, Synonyms
@@ -40,15 +41,10 @@ class Speller:
         self._library, self._synonyms = library, synonyms
         self._counts = library.words + _usual(library.asked_words) + Counter(synonyms.plain_words) + Counter(missing)
         self._missing_stems = frozenset(map(stem, missing))
-        by_length: dict[int, list[str]] = {}
+        self._by_length: defaultdict[int, list[str]] = defaultdict(list)
         for word in self._counts:
             if word.isalpha() and len(word) > 2:
-                by_length.setdefault(len(word), []).append(word)
-        #: The words of each length, and which letters each has.
-        self._by_length = {
-            length: (words, np.array([_letters(word) for word in words], dtype=np.uint64))
-            for length, words in by_length.items()
-        }
+                self._by_length[len(word)].append(word)
 
     def knows(self, word: str) -> bool:
         known = stem(word)
@@ -69,8 +65,8 @@ class Speller:
         return [Mended(word, meant) for word in unknown if (meant := self.meant(word))]
 
     def joined(self, words: Sequence[str]) -> list[Mended]:
-        """Neighbours that are one word of the rules: "sub game", "death touch"."""
-        pairs = [(one, two) for one, two in itertools.pairwise(words) if (one, two) not in self._library.pairs]
+        """Neighbors that are one word of the rules: "sub game", "death touch"."""
+        pairs = [(one, two) for one, two in pairwise(words) if (one, two) not in self._library.pairs]
         return [Mended(f"{one} {two}", (one + two,)) for one, two in pairs if one + two in self._counts]
 
     def meant(self, word: str) -> tuple[str, ...]:
@@ -89,10 +85,13 @@ class Speller:
 
     def _nearest(self, word: str) -> str | None:
         allowed = 2 if len(word) >= _TWO_OFF else 1
+        lengths = range(len(word) - allowed, len(word) + allowed + 1)
+        as_long = chain.from_iterable(self._by_length.get(length, ()) for length in lengths)
+        # How many letters to put in, leave out, change or swap with the next one.
+        alike = process.extract(word, list(as_long), scorer=OSA.distance, score_cutoff=allowed, limit=None)
         best: tuple[float, int, str] | None = None
-        for candidate in self._alike(word, allowed):
-            distance = _distance(word, candidate, allowed)
-            if distance is None or (len(word) < _ONE_OFF and not _begin_and_end_alike(word, candidate)):
+        for candidate, distance, _ in alike:
+            if len(word) < _ONE_OFF and not _begin_and_end_alike(word, candidate):
                 continue
             # Most people get the first letter right, and mean the more usual word.
             cost = distance + (0.6 if word[0] != candidate[0] else 0.0) - (0.1 if word[-1] == candidate[-1] else 0.0)
@@ -101,16 +100,6 @@ class Speller:
                 best = key
         return best[2] if best else None
 
-    def _alike(self, word: str, allowed: int) -> Iterator[str]:
-        """The words that are about as long and have nearly the same letters, in whatever order."""
-        letters = np.uint64(_letters(word))
-        for length in range(len(word) - allowed, len(word) + allowed + 1):
-            if length in self._by_length:
-                words, have = self._by_length[length]
-                # A letter put in, left out or changed makes for at most two that only one of the words has.
-                alike = np.flatnonzero(np.bitwise_count(have ^ letters) <= 2 * allowed)
-                yield from (words[place] for place in alike.tolist())
-
 
 def _usual(words: Counter[str]) -> Counter[str]:
     return Counter({word: count for word, count in words.items() if count >= _USUAL})
@@ -118,42 +107,3 @@ def _usual(words: Counter[str]) -> Counter[str]:
 
 def _begin_and_end_alike(word: str, other: str) -> bool:
     return word[0] == other[0] and word[-1] == other[-1]
-
-
-def _letters(word: str) -> int:
-    """Which letters a word has, one bit for each."""
-    bits = 0
-    for letter in word:
-        bits |= 1 << (ord(letter) % 64)
-    return bits
-
-
-def _distance(one: str, two: str, most: int) -> int | None:
-    """How many letters to put in, leave out, change or swap; None if more than `most`."""
-    one, two = _where_they_differ(one, two)
-    before: list[int] = []
-    row = list(range(len(two) + 1))
-    for at, letter in enumerate(one, 1):
-        before, previous, row = row, before, [at]
-        for place, other in enumerate(two, 1):
-            cost = min(before[place] + 1, row[place - 1] + 1, before[place - 1] + (letter != other))
-            if at > 1 and place > 1 and letter == two[place - 2] and one[at - 2] == other:
-                cost = min(cost, previous[place - 2] + 1)
-            row.append(cost)
-        if min(row) > most:
-            return None
-    return row[-1] if row[-1] <= most else None
-
-
-def _where_they_differ(one: str, two: str) -> tuple[str, str]:
-    """Two words without what they begin with, and then what they end with, both alike."""
-    alike = _begin_alike(one, two)
-    one, two = one[alike:], two[alike:]
-    alike = _begin_alike(one[::-1], two[::-1])
-    return one[: len(one) - alike], two[: len(two) - alike]
-
-
-def _begin_alike(one: str, two: str) -> int:
-    """How many letters two words begin with that are the same."""
-    pairs = enumerate(zip(one, two, strict=False))
-    return next((place for place, (letter, other) in pairs if letter != other), min(len(one), len(two)))

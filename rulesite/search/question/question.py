@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
-from rulesite.book.rules.selectors import editions_held
+from rulesite.book.rules.editions import editions_held
 from rulesite.search.question.filters import known_filters
 from rulesite.search.question.nodes import Group, Node, PhraseNode
 from rulesite.search.question.numbers import Numbered, numbers_of

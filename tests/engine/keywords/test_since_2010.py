@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.scenarios.language.faults import KeywordsLacked
 from tests.engine.board import board, card, creature, instant, sorcery
 
 NOW = "2026-08"
@@ -247,3 +248,65 @@ def test_exploit_may_sacrifice_any_creature_itself_too():
         "Alice chooses Vizier",
         "expect Vizier is in Alice's graveyard, sacrificed",
     )
+
+
+@pytest.mark.parametrize(
+    ("kind", "use", "claim"),
+    [
+        ("Treasure", "Alice activates Treasure choosing red", "expect Alice has 3 mana"),
+        ("Food", "Alice activates Food", "expect Alice is at 23 life"),
+        ("Clue", "Alice activates Clue", "expect Alice has 1 card in hand"),
+    ],
+)
+def test_a_token_that_the_rules_describe_is_what_they_say(kind: str, use: str, claim: str):
+    make = sorcery("Make", f"Create a {kind} token.", cost="{0}")
+    forest = card("Forest", "Basic Land — Forest", cost="")
+    table = board(alice_hand=[make], alice_has={"mana": "{2}", "library": [forest, BOLT]}, edition=NOW)
+    table.do("Alice casts Make", "resolve", f"expect Alice controls 1 {kind}")
+    assert table.values(kind).types == {"Artifact"}
+    assert not table.values(kind).colours
+
+    table.do(use, "resolve everything", f"expect Alice controls 0 {kind}", claim)
+
+
+@pytest.mark.parametrize(("edition", "plays"), [("2018-04", False), ("2021-09", True), ("2026-08", True)])
+def test_a_token_is_only_named_where_the_rules_describe_it(edition: str, plays: bool):
+    make = sorcery("Make", "Create a Treasure token.")
+    if plays:
+        board(alice_hand=[make], edition=edition)
+    else:
+        with pytest.raises(KeywordsLacked, match="the first edition here that has it is 2021-09"):
+            board(alice_hand=[make], edition=edition)
+
+
+def test_to_investigate_is_to_make_a_clue():
+    table = board(alice_hand=[sorcery("Search", "Investigate.")], edition=NOW)
+
+    table.do("Alice casts Search", "resolve", "expect Alice controls 1 Clue")
+
+
+def test_surveil_puts_some_into_the_graveyard_and_the_rest_back_in_order():
+    cards = [creature(name, "1/1") for name in ("Ash", "Birch", "Cedar", "Oak")]
+    table = board(alice_hand=[sorcery("Peek", "Surveil 3.")], alice_has={"library": cards}, edition=NOW)
+
+    table.do("Alice casts Peek", "resolve", "Alice chooses Birch", "Alice chooses Cedar, Ash")
+
+    assert [each.name for each in table.player("Alice").library] == ["Cedar", "Ash", "Oak"]
+    assert "Birch" in [each.name for each in table.player("Alice").graveyard]
+
+
+def test_what_goes_to_the_bottom_in_a_random_order_is_asked_of_nobody_and_the_same_each_time():
+    text = (
+        "Look at the top four cards of your library. You may reveal a creature card from among them and put it into "
+        "your hand. Put the rest on the bottom of your library in a random order."
+    )
+    cards = [card(f"Stone {letter}", "Artifact") for letter in "ABCDE"]
+
+    def library() -> list[str]:
+        table = board(alice_hand=[sorcery("Search", text)], alice_has={"library": cards}, edition=NOW)
+        table.do("Alice casts Search", "resolve everything")
+        return [each.name for each in table.player("Alice").library]
+
+    assert library()[0] == "Stone E"
+    assert sorted(library()) == [f"Stone {letter}" for letter in "ABCDE"]
+    assert library() == library()

@@ -495,3 +495,265 @@ def test_a_spell_that_can_be_cast_only_after_combat():
     assert not table.allows("Alice casts After")
     table.do("Alice attacks with Ox", "to the second main phase")
     assert table.allows("Alice casts After")
+
+
+# Who and what is most ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("victim", "is_there"), [(IMP, False), (ELF, True)])
+def test_the_color_that_most_permanents_have(victim: object, is_there: bool):
+    assassin = creature(
+        "Assassin",
+        "1/1",
+        "{T}: Destroy target creature if it shares a color with the most common color among all permanents or a color"
+        " tied for most common.",
+        cost="{3}",
+    )
+    table = board(alice=[assassin], bob=[IMP, ELF, creature("Red Ox", "2/2", cost="{R}")])
+
+    table.do(f"Alice activates Assassin targeting {victim.name}", "resolve")  # type: ignore[attr-defined]
+
+    assert (victim.name in [each.name for each in table.game.battlefield]) is is_there  # type: ignore[attr-defined]
+
+
+def test_a_size_that_depends_on_the_most_common_color():
+    djinn = creature(
+        "Djinn",
+        "6/5",
+        "Djinn gets -2/-2 as long as red is the most common color among all permanents or is tied for most common.",
+        cost="{R}",
+    )
+    assert board(alice=[djinn], bob=[ELF, ELF]).find("Djinn") is not None
+    board(alice=[djinn], bob=[ELF, creature("Other Elf", "1/1", cost="{G}")]).do("expect Djinn is 6/5")
+    board(alice=[djinn], bob=[ELF]).do("expect Djinn is 4/3")
+
+
+def test_the_player_who_controls_the_most_gets_it():
+    primoc = creature(
+        "Primoc",
+        "2/3",
+        "At the beginning of your upkeep, if a player controls more Imps than each other player, the player who"
+        " controls"
+        " the most Imps gains control of Primoc.",
+    )
+    for imps, owner in ((IMP,), "Bob"), ((), "Alice"):
+        table = board(alice=[primoc], bob=imps)  # type: ignore[arg-type]
+        table.do("to Alice's next upkeep", "resolve everything", f"expect {owner} controls Primoc")
+
+
+@pytest.mark.parametrize(("life", "drawn"), [(25, 0), (15, 1), (20, 0)])
+def test_the_player_with_the_most_life_is_nobody_where_two_are_tied(life: int, drawn: int):
+    gift = sorcery("Gift", "The player with the most life draws a card.")
+    table = board(alice_hand=[gift], alice_has={"library": [FOREST]}, bob_has={"life": life, "library": [FOREST]})
+
+    table.do("Alice casts Gift", "resolve")
+
+    assert len(table.player("Alice").hand) == drawn
+
+
+# What happens instead ------------------------------------------------------------------------------------------------
+
+
+def test_damage_of_a_source_is_dealt_to_its_controller_instead():
+    judgment = enchantment(
+        "Judgment",
+        "As Judgment enters, choose a color.\nIf an instant or sorcery spell of the chosen color would deal"
+        " damage to you,"
+        " it deals that damage to its controller instead.",
+    )
+    table = board(alice_hand=[judgment], bob_hand=[SPARK])
+
+    table.do("Alice casts Judgment", "resolve", "Alice chooses red", "Alice passes")
+    table.do("Bob casts Spark targeting Alice", "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 19)
+
+
+def test_the_second_paragraph_of_a_spell_speaks_of_the_targets_of_the_first():
+    strike = instant(
+        "Strike",
+        "Strike deals 1 damage to each of two target creatures.\nHellbent — Destroy those creatures instead if you have"
+        " no cards in hand.",
+    )
+    for hand, is_there in ((strike,), False), ((strike, LEAF), True):
+        table = board(bob=[OX, creature("Cow", "2/4")], alice_hand=hand)  # type: ignore[arg-type]
+        table.do("Alice casts Strike targeting Ox and Cow", "resolve")
+        assert ("Ox" in [each.name for each in table.game.battlefield]) is is_there
+
+
+def test_what_is_waited_for_may_be_said_last():
+    horn = artifact(
+        "Horn",
+        "Exile Horn: Create a 2/2 green Bear creature token. Return Horn to the battlefield under its owner's"
+        " control when"
+        " that token dies.",
+    )
+    doom = instant("Doom", "Destroy target creature.")
+    table = board(alice=[horn], alice_hand=[doom])
+
+    table.do("Alice activates Horn", "resolve", "Alice casts Doom targeting Bear", "resolve everything")
+    table.do("expect Alice controls 1 Horn")
+
+
+def test_a_price_that_grows_with_what_is_counted():
+    snag = instant(
+        "Snag", "Counter target spell unless its controller pays {2} plus an additional {2} for each Imp you control."
+    )
+    table = board(alice=[IMP], alice_hand=[snag], bob_hand=[LEAF], bob_has={"mana": "{G}{C}{C}{C}"}, turn="Bob")
+
+    table.do("Bob casts Leaf", "Bob passes", "Alice casts Snag targeting Leaf", "resolve", "expect Bob is at 20 life")
+    table.do("expect Leaf is in Bob's graveyard")
+
+
+def test_any_spell_but_the_first_of_its_kind_is_waited_for():
+    druid = enchantment(
+        "Druid",
+        "Whenever an opponent casts an instant spell other than the first instant spell that player casts each"
+        " turn, Druid"
+        " deals 4 damage to that player.",
+    )
+    table = board(alice=[druid], bob_hand=[LEAF, SPARK], turn="Bob")
+
+    table.do("Bob casts Leaf", "resolve everything", "Bob casts Spark targeting Alice", "resolve everything")
+
+    assert table.life("Bob") == 17
+
+
+def test_a_target_whose_controller_has_something():
+    siren = creature("Siren", "1/1", "{T}: Tap target creature whose controller controls an Island.")
+    for lands, is_allowed in ((ISLAND,), True), ((), False):
+        table = board(alice=[siren], bob=[OX, *lands])  # type: ignore[list-item]
+        assert table.allows("Alice activates Siren targeting Ox") is is_allowed
+
+
+def test_a_creature_enters_with_as_many_counters_as_were_sacrificed():
+    demon = creature(
+        "Demon",
+        "0/0",
+        "As Demon enters, sacrifice any number of permanents. Demon enters with that many +1/+1 counters on it.",
+    )
+    table = board(alice=[IMP, OX], alice_hand=[demon])
+
+    table.do("Alice casts Demon", "resolve", "Alice chooses Imp and Ox", "expect Demon is 2/2")
+
+
+def test_abilities_of_what_is_enchanted_cost_less_to_activate():
+    power = aura("Power", "Enchanted artifact's activated abilities cost {2} less to activate.", enchant="artifact")
+    rod = artifact("Rod", "{3}: You gain 1 life.")
+    table = board(alice=[power.placed(attached_to="Rod"), rod], alice_has={"mana": "{C}"})
+
+    table.do("Alice activates Rod", "resolve", "expect Alice is at 21 life")
+
+
+# What was done this way, and this turn ---------------------------------------------------------------------------
+
+
+def test_who_didnt_discard_a_card_of_a_kind_loses_life():
+    tactics = sorcery(
+        "Tactics",
+        "Each player discards a card. Then each player who didn't discard a creature card this way loses 4 life.",
+    )
+    table = board(alice_hand=[tactics, OX], bob_hand=[FOREST])
+
+    table.do("Alice casts Tactics", "resolve", "expect Alice is at 20 life", "expect Bob is at 16 life")
+
+
+def test_what_was_blocked_by_a_creature_this_turn_is_destroyed_at_end_of_combat():
+    glyph = instant(
+        "Glyph",
+        "Choose target creature. At this turn's next end of combat, destroy all creatures that were blocked by it"
+        " this turn.",
+    )
+    table = board(alice=[OX, IMP], bob=[creature("Rampart", "0/9", "Defender")], bob_hand=[glyph])
+
+    table.do("Alice attacks with Ox and Imp", "Bob blocks Ox with Rampart", "Alice passes")
+    table.do("Bob casts Glyph targeting Rampart", "resolve", "to end of combat", "resolve everything")
+
+    assert [each.name for each in table.game.battlefield if each.name != "Rampart"] == ["Imp"]
+
+
+def test_a_player_who_attacked_this_turn_is_a_target():
+    fire = instant("Fire", "Fire deals 4 damage to target player who attacked this turn.")
+    table = board(alice=[OX], bob_hand=[fire])
+
+    table.do("Alice attacks with Ox", "Bob doesn't block", "Alice passes")
+
+    assert table.allows("Bob casts Fire targeting Alice")
+    assert not table.allows("Bob casts Fire targeting Bob")
+
+
+def test_tokens_that_were_made_by_something_go_with_it():
+    burst = enchantment(
+        "Burst",
+        "{0}: Create a 1/1 green Saproling creature token.\nWhen Burst leaves the battlefield, destroy all"
+        " tokens created"
+        " with Burst.",
+    )
+    other = instant("Other", "Create a 1/1 green Saproling creature token.")
+    doom = instant("Doom", "Destroy target enchantment.")
+    table = board(alice=[burst], alice_hand=[other, doom])
+
+    table.do("Alice activates Burst", "resolve", "Alice activates Burst", "resolve", "Alice casts Other", "resolve")
+    table.do("Alice casts Doom targeting Burst", "resolve everything", "expect Alice controls 1 Saproling")
+
+
+def test_a_token_speaks_of_itself_by_its_name():
+    maker = sorcery(
+        "Maker", 'Create a 1/1 black Zombie creature token named Rotling. It has "When Rotling dies, you gain 3 life."'
+    )
+    doom = instant("Doom", "Destroy target creature.")
+    table = board(alice_hand=[maker, doom])
+
+    table.do("Alice casts Maker", "resolve", "Alice casts Doom targeting Rotling", "resolve everything")
+
+    assert table.life("Alice") == 23
+
+
+def test_a_size_that_is_that_of_all_cards_exiled_as_it_entered():
+    ghoul = creature(
+        "Ghoul",
+        "*/*",
+        "As Ghoul enters, exile any number of creature cards from your graveyard.\nGhoul's power is equal to the"
+        " total power"
+        " of the exiled cards and its toughness is equal to their total toughness.",
+    )
+    table = board(alice_hand=[ghoul], alice_has={"graveyard": [OX, IMP]})
+
+    table.do("Alice casts Ghoul", "resolve", "Alice chooses Ox and Imp", "expect Ghoul is 3/5")
+
+
+def test_all_revealed_cards_of_a_name_are_taken():
+    sage = creature(
+        "Sage",
+        "1/1",
+        "{T}: Choose a creature card name. Reveal the top four cards of your library and put all of them with"
+        " that name into"
+        " your hand. Put the rest into your graveyard.",
+    )
+    table = board(alice=[sage], alice_has={"library": [OX, FOREST, OX, IMP]})
+
+    table.do("Alice activates Sage", "resolve", "Alice chooses Ox", "expect Alice has 2 cards in hand")
+    table.do("expect Alice has 2 cards in the graveyard")
+
+
+def test_any_number_of_the_cards_looked_at_are_taken_and_the_rest_is_put_back():
+    lore = sorcery(
+        "Lore",
+        "Look at the top three cards of your library. Exile any number of them and put the rest back on top of"
+        " your library"
+        " in any order.",
+    )
+    table = board(alice_hand=[lore], alice_has={"library": [OX, FOREST, IMP]})
+
+    table.do("Alice casts Lore", "resolve", "Alice chooses Ox and Imp")
+    table.do("expect Ox is exiled", "expect Imp is exiled", "expect Forest is in Alice's library")
+
+
+def test_what_is_on_the_battlefield_and_in_hands_is_exiled_together():
+    decree = sorcery("Decree", "Exile all lands from the battlefield and all cards from all hands.")
+    table = board(alice=[OX, FOREST], alice_hand=[decree, IMP], bob_hand=[LEAF])
+
+    table.do(
+        "Alice casts Decree", "resolve", "expect Forest is exiled", "expect Imp is exiled", "expect Leaf is exiled"
+    )
+    table.do("expect Alice controls 1 Ox")

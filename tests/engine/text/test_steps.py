@@ -60,7 +60,7 @@ def test_the_damage_that_cant_be_prevented_is_that_of_the_sentence_before():
 
 def test_what_is_done_with_prevented_damage_waits_for_it():
     shield, drawn = followed(
-        "Prevent the next 3 damage that would be dealt to target creature this turn. "
+        "Prevent the next 3 damage that would be dealt to you this turn. "
         "You gain life equal to the damage prevented this way. Draw a card."
     )
 
@@ -71,7 +71,7 @@ def test_what_is_done_with_prevented_damage_waits_for_it():
 
 def test_it_waits_for_a_prevention_that_is_paid_for_too():
     _, paid = followed(
-        "You may pay {1}. If you do, prevent the next 3 damage that would be dealt to target creature this turn. "
+        "You may pay {1}. If you do, prevent the next 3 damage that would be dealt to you this turn. "
         "You gain life equal to the damage prevented this way."
     )
 

@@ -106,6 +106,12 @@ class Scry(Instruction):
 
 
 @dataclass(frozen=True)
+class Surveil(Instruction):
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
 class Fateseal(Instruction):
     player: PlayerReference
     count: Quantity

@@ -14,6 +14,7 @@ class Position(StrEnum):
     BOTTOM = "bottom"
     ANY_ORDER_TOP = "on top in any order"
     ANY_ORDER_BOTTOM = "on the bottom in any order"
+    RANDOM_ORDER_BOTTOM = "on the bottom in a random order"
     SECOND = "second from the top"
     THIRD = "third from the top"
 

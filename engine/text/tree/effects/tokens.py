@@ -27,9 +27,34 @@ class TokenDescription(Quality):
 
 
 @dataclass(frozen=True)
+class PredefinedToken(Quality):
+    """A token that the rules describe, so that its maker only names it: "a Treasure token" (111.10 in 2026-08).
+
+    Those that card text can describe are artifacts.
+    """
+
+    kind: str
+
+    @property
+    def types(self) -> tuple[str, ...]:
+        return ("Artifact",)
+
+    @property
+    def subtypes(self) -> tuple[str, ...]:
+        return (self.kind,)
+
+
+@dataclass(frozen=True)
+class Investigate(Instruction):
+    """Creates a Clue token (701.16a in 2026-08)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class CreateTokens(Instruction):
     player: PlayerReference
     count: Quantity
-    token: TokenDescription
+    token: TokenDescription | PredefinedToken
     tapped: bool = False
     attacking: bool = False

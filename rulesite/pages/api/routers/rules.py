@@ -7,9 +7,8 @@ from typing import Annotated, Any
 from django.http import HttpRequest
 from ninja import Path, Query, Router
 
-from rulesite.book.rules.rule_page import RulePage
+from rulesite.book.rule_pages.page import OutsidePage, RulePage
 from rulesite.book.rules.rulings import Ruling, rulings_newest_first
-from rulesite.book.rules.selectors import OutsidePage
 from rulesite.pages.api.addresses import EditionFilter, EditionInPath, NumberInPath
 from rulesite.pages.api.freshness import tagged_by_content
 from rulesite.pages.api.paging import Limit, Offset, page_of, paged
@@ -115,7 +114,7 @@ def example(
     ordinal: Annotated[int, Path(ge=1, le=999, description="Which of its examples, from 1.", examples=[1])],
 ) -> ExampleShape:
     """One example of a rule."""
-    return ExampleShape.of(example_or_refuse(edition, number, ordinal))
+    return ExampleShape.under(*example_or_refuse(edition, number, ordinal))
 
 
 @rulings.get("", response={200: RulingsPage} | REFUSALS, url_name="rulings", operation_id="rulings")

@@ -59,7 +59,7 @@ class MentionShape(Schema):
                 number=example.rule.number,
                 ordinal=example.ordinal,
                 url=example.get_absolute_url(),
-                api=addresses.example_address(example),
+                api=addresses.example_address(example.rule, example.ordinal),
             )
         rule = mention.rule
         assert rule is not None  # a mention is in one of the three

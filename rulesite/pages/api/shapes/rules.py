@@ -8,11 +8,13 @@ from typing import Literal
 from ninja import Schema
 from pydantic import Field
 
-from rulesite.book.rules.models import CrossReference, Example, Rule, RuledText
-from rulesite.book.rules.places import RuleElsewhere
-from rulesite.book.rules.rule_page import RulePage
-from rulesite.book.rules.selectors import CitingPlace, OutsidePage
+from rulesite.book.rule_pages.page import OutsidePage, RuleEntry, RulePage, ShownExample, SpokenReference
+from rulesite.book.rules.citing import CitingPlace
+from rulesite.book.rules.models import Example, Rule, RuledText
+from rulesite.book.rules.numbered import RuleLine
+from rulesite.book.rules.places import RuleElsewhere, places_elsewhere, places_of
 from rulesite.book.scenarios.models import Scenario
+from rulesite.book.scenarios.named import ScenarioLine
 from rulesite.pages.api import addresses
 from rulesite.pages.api.paging import Page
 from rulesite.pages.api.problems import Near
@@ -27,7 +29,7 @@ class RulingShape(Schema):
     date: date
 
     @classmethod
-    def of(cls, passage: RuledText) -> RulingShape | None:
+    def of(cls, passage: RuledText | RuleEntry | ShownExample) -> RulingShape | None:
         if passage.ruling_date is None:
             return None
         return cls(source=passage.ruling_source, date=passage.ruling_date)
@@ -44,7 +46,7 @@ class RulePointer(Schema):
     api: str
 
     @classmethod
-    def of(cls, rule: Rule) -> RulePointer:
+    def of(cls, rule: Rule | RuleLine) -> RulePointer:
         return cls(
             edition=rule.edition_id,
             number=rule.number,
@@ -55,7 +57,7 @@ class RulePointer(Schema):
         )
 
     @classmethod
-    def maybe(cls, rule: Rule | None) -> RulePointer | None:
+    def maybe(cls, rule: Rule | RuleLine | None) -> RulePointer | None:
         return cls.of(rule) if rule is not None else None
 
 
@@ -73,7 +75,7 @@ class RuleShape(Schema):
     api: str = Field(description="Its address in this API.")
 
     @classmethod
-    def of(cls, rule: Rule) -> RuleShape:
+    def of(cls, rule: Rule | RuleEntry) -> RuleShape:
         return cls.model_validate(_rule_fields(rule))
 
 
@@ -91,16 +93,20 @@ class ExampleShape(Schema):
 
     @classmethod
     def of(cls, example: Example) -> ExampleShape:
-        scenario: Scenario | None = getattr(example, "scenario", None)
+        return cls.under(example.rule, example)
+
+    @classmethod
+    def under(cls, rule: Rule | RuleEntry, example: Example | ShownExample) -> ExampleShape:
+        scenario: Scenario | ScenarioLine | None = getattr(example, "scenario", None)
         return cls(
-            edition=example.rule.edition_id,
-            number=example.rule.number,
+            edition=rule.edition_id,
+            number=rule.number,
             ordinal=example.ordinal,
             text=example.text,
             ruling=RulingShape.of(example),
-            scenario=scenario.key if scenario else None,
-            url=example.get_absolute_url(),
-            api=addresses.example_address(example),
+            scenario=f"{scenario.edition_id}/{scenario.name}" if scenario else None,
+            url=f"{rule.get_absolute_url()}#{rule.anchor}-example-{example.ordinal}",
+            api=addresses.example_address(rule, example.ordinal),
         )
 
 
@@ -116,17 +122,16 @@ class ReferenceShape(Schema):
     api: str = Field(description="Its address in this API; a rule that isn't held answers with a summary.")
 
     @classmethod
-    def of(cls, reference: CrossReference) -> ReferenceShape:
+    def of(cls, edition: str, reference: SpokenReference) -> ReferenceShape:
         target = reference.target
-        edition = reference.source.edition_id
         return cls(
-            number=reference.target_number,
+            number=reference.number,
             words=reference.words,
-            example=reference.example.ordinal if reference.example else None,
+            example=reference.example,
             held=target is not None,
             about=target.name if target else reference.about,
-            url=target.get_absolute_url() if target else f"/rules/{edition}/{reference.target_number}/",
-            api=addresses.rule_address_of(edition, reference.target_number),
+            url=target.get_absolute_url() if target else f"/rules/{edition}/{reference.number}/",
+            api=addresses.rule_address_of(edition, reference.number),
         )
 
 
@@ -141,7 +146,7 @@ class CitingShape(Schema):
     def of(cls, citation: CitingPlace) -> CitingShape:
         return cls(
             rule=RulePointer.of(citation.rule),
-            example=citation.example.ordinal if citation.example else None,
+            example=citation.example,
             url=citation.url,
         )
 
@@ -194,20 +199,20 @@ class RuleDetail(RuleShape):
 
     @classmethod
     def around(cls, page: RulePage) -> RuleDetail:
-        rule = page.rule
+        rule, places = page.rule, places_of(page.rule.edition_id, page.rule.number)
         shape = _rule_fields(rule) | {
             "implied": rule.implied,
             "summary": page.summary.summary if page.summary else "",
             "html": rule.html,
-            "markdown": rule.markdown,
+            "markdown": Rule.objects.values_list("markdown", flat=True).get(pk=rule.key),
             "notes": rule.notes,
             "ancestors": [RulePointer.of(each) for each in page.ancestors],
             "subrules": [RuleShape.of(each) for each in page.subrules],
-            "examples": [ExampleShape.of(each) for each in rule.examples_in_order],
-            "references": [ReferenceShape.of(each) for each in page.spoken],
+            "examples": [ExampleShape.under(rule, each) for each in rule.examples],
+            "references": [ReferenceShape.of(rule.edition_id, each) for each in page.spoken],
             "referenced_by": [CitingShape.of(each) for each in page.referenced_by],
-            "elsewhere": [ElsewhereShape.of(each) for each in page.elsewhere],
-            "same_number": [RulePointer.of(each) for each in page.same_number],
+            "elsewhere": [ElsewhereShape.of(each) for each in places.elsewhere()],
+            "same_number": [RulePointer.of(each) for each in places.same_number],
             "previous": RulePointer.maybe(page.previous),
             "next": RulePointer.maybe(page.next),
         }
@@ -239,7 +244,7 @@ class SummaryDetail(Schema):
             summary=summary.summary,
             html=summary.html,
             referenced_by=[CitingShape.of(each) for each in page.referenced_by],
-            elsewhere=[ElsewhereShape.of(each) for each in page.elsewhere],
+            elsewhere=[ElsewhereShape.of(each) for each in places_elsewhere(summary.edition_id, summary.number)],
             url=summary.get_absolute_url(),
             api=addresses.rule_address_of(summary.edition_id, summary.number),
         )
@@ -265,14 +270,14 @@ class RulingsPage(Page[RulingEntry]):
     """Rulings, the newest first."""
 
 
-def near(rule: Rule) -> Near:
+def near(rule: Rule | RuleLine) -> Near:
     """A rule as something that lies near."""
     return Near(
         label=f"{rule.label} ({rule.edition_id})", url=rule.get_absolute_url(), api=addresses.rule_address(rule)
     )
 
 
-def _rule_fields(rule: Rule) -> dict[str, object]:
+def _rule_fields(rule: Rule | RuleEntry) -> dict[str, object]:
     return {
         "edition": rule.edition_id,
         "number": rule.number,

@@ -3,15 +3,16 @@ from __future__ import annotations
 import pytest
 
 from engine.values.rule_number import RuleNumber
-from rulesite.book.rules.rule_page import RulePage, rule_page
-from rulesite.book.rules.selectors import nearest_rules, outside_page
+from rulesite.book.rule_pages.page import RulePage, rule_page
+from rulesite.book.rules.places import places_of
+from rulesite.book.rules.selectors import nearest_rules, same_number_summarized
 
 pytestmark = pytest.mark.django_db
 
 
 def page_of(key: str) -> RulePage:
     page = rule_page(*key.split("/"))
-    assert page is not None
+    assert isinstance(page, RulePage)
     return page
 
 
@@ -22,7 +23,7 @@ def test_rules_stand_in_the_order_of_the_book():
     assert abilities.index("702.9") + 1 == abilities.index("702.10")
 
 
-def test_neighbours_pass_over_what_stands_under_a_rule():
+def test_neighbors_pass_over_what_stands_under_a_rule():
     page = page_of("2009-07/702.17")
     assert page.previous
     assert page.next
@@ -38,7 +39,7 @@ def test_citing_rules_come_once_each_in_order():
     assert numbers == sorted(set(numbers), key=RuleNumber.parse)
 
 
-def test_nearest_rules_are_parents_and_neighbours():
+def test_nearest_rules_are_parents_and_neighbors():
     assert nearest_rules("2009-07", "704.5zz")[0].number == "704.5"
     assert nearest_rules(None, "not a number") == []
 
@@ -52,32 +53,9 @@ def test_a_chapter_that_an_edition_lacks_has_nothing_near():
     assert [rule for rule in nearest_rules("2009-07", "510.1c") if rule.number.startswith("7")] == []
 
 
-def test_a_rule_that_is_not_held_has_its_neighbors_held_or_summarized():
-    page = outside_page("2006-10", "409.1h")
-
-    assert page is not None
-    near = [(each.number, each.is_held) for each in page.neighbors]
-    assert near[:2] == [("409", True), ("409.1", True)]
-    before, after = ["409.1d", "409.1e", "409.1f", "409.1g"], ["409.1i", "409.2", "409.3", "409.4"]
-    assert [number for number, _ in near[2:]] == [*before, *after]
-    assert ("409.1g", True) in near
-    assert ("409.1i", False) in near
-
-
-def test_a_rule_that_is_not_held_has_the_same_number_in_other_editions():
-    page = outside_page("2009-07", "502.2")
-
-    assert page is not None
-    assert [(type(each).__name__, each.edition_id) for each in page.same_number] == [
-        ("Rule", "2026-08"),
-        ("OutsideRule", "2008-03"),
-        ("OutsideRule", "2006-10"),
-    ]
-
-
-def test_nothing_is_known_of_a_number_without_a_summary():
-    assert outside_page("2009-07", "999.9") is None
-    assert outside_page("1999-01", "510") is None
+def test_a_number_that_is_not_held_has_what_other_editions_have_under_it():
+    assert [each.key for each in places_of("2009-07", "502.2").same_number] == ["2026-08/502.2"]
+    assert [each.key for each in same_number_summarized("2009-07", "502.2")] == ["2008-03/502.2", "2006-10/502.2"]
 
 
 def test_an_implied_parent_has_its_summary():

@@ -81,10 +81,10 @@ def test_a_rule_that_is_the_subject_in_another_edition_is_not_told_as_another_ru
     later = Rule(pk="2020-01/702.19", edition=trample.edition, number="702.19", depth=2)
     place = RuleElsewhere(trample.edition, trample.number, trample, "trample", "", "likeness")
 
-    subject = today_of(later, []).subject
+    subject = today_of(later, [], []).subject
     assert subject is not None
     assert subject.name == "Trample"
-    assert today_of(later, [place]).subject is None
+    assert today_of(later, [], [place]).subject is None
 
 
 def test_the_summary_of_a_rule_that_is_not_held_says_what_its_number_is_today(client: Client):

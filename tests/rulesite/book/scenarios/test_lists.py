@@ -13,9 +13,10 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
+from rulesite.book.rule_pages.page import RulePage, rule_page
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.playing import play_stored
-from rulesite.book.scenarios.selectors import example_of, scenarios_applying
+from rulesite.book.scenarios.selectors import example_of
 from rulesite.ground.foundation.content_version import content_clock
 
 pytestmark = pytest.mark.django_db
@@ -67,7 +68,9 @@ def test_a_rule_and_its_examples_lead_to_their_scenarios_with_state_and_subject(
 
 def test_a_rule_says_in_which_scenarios_it_is_applied(client: Client):
     assert "Applied in" in text(client, "/rules/2009-07/704.5g/")
-    many = scenarios_applying("2006-10", "409.1a")
+    page = rule_page("2006-10", "409.1a")
+    assert isinstance(page, RulePage)
+    many = page.applied
     assert len(many.shown) == 6
     assert many.more > 0
     assert f"and {many.more} more" in text(client, "/rules/2006-10/409.1a/")

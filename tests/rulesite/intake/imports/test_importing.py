@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from rulesite.book.rules.models import Correspondence, CrossReference, Edition, Example, Rule, Term
+from rulesite.book.rules.models import Correspondence, CrossReference, Edition, Example, PageRow, Rule, Term
 from rulesite.book.rules.places import places_elsewhere
 from rulesite.intake.documents.document import NotRules
 from rulesite.intake.imports import whole
@@ -18,15 +18,23 @@ from rulesite.pages.compare.counterparts import steps_between
 from rulesite.pages.compare.reach import reach_of
 from rulesite.pages.compare.selectors import comparison
 from rulesite.search.selectors import lookup
+from tests.rulesite.book.rule_pages.freshness import pages_out_of_date
 from tests.rulesite.conftest import SmallBook
 from tests.rulesite.intake.imports.conftest import NEW, OLD, OURS, Importing
 
 pytestmark = pytest.mark.django_db
 
 
+@pytest.fixture(autouse=True)
+def _no_page_is_out_of_date(importing: Importing) -> Iterator[None]:
+    """Whatever was brought in or taken back, the pages of all editions are what their rows make."""
+    yield
+    assert pages_out_of_date() == []
+
+
 def everything() -> dict[str, list[Any]]:
     """All rows that an import may touch."""
-    models = (Edition, Rule, Example, CrossReference, Term, Correspondence, OfficialWords)
+    models = (Edition, Rule, Example, CrossReference, Term, Correspondence, OfficialWords, PageRow)
     return {model.__name__: sorted(map(repr, model._default_manager.values())) for model in models}
 
 

@@ -1,4 +1,4 @@
-"""The site's own words are spelled with one kind of apostrophe: the straight one, as in rules and logs."""
+"""The site's own words are spelled with one kind of apostrophe, as in rules and logs; templates are read with ease."""
 
 from __future__ import annotations
 
@@ -18,3 +18,13 @@ def test_there_is_one_kind_of_apostrophe():
         if CURLED.search(re.sub(r"‘[^’]*’", "", line))
     ]
     assert curled == []
+
+
+def test_templates_are_read_without_scrolling_sideways():
+    long = [
+        f"{path.relative_to(ROOT)}:{number} is too long: begin a new line before a tag, as {{%- … %}}"
+        for path in ROOT.glob("templates/**/*.html")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if len(line) > 260
+    ]
+    assert long == []

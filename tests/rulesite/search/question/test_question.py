@@ -9,7 +9,7 @@ from rulesite.search.question.question import question_in_words
 from rulesite.search.question.syntax import MAX_WORDS
 
 
-def test_neighbouring_words_are_one_group_without_noise():
+def test_neighboring_words_are_one_group_without_noise():
     query = question_in_words("what is lethal damage")
     assert query.alternatives == ((Group((WordNode("lethal"), WordNode("damage"))),),)
 

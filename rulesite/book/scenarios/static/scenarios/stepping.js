@@ -127,12 +127,12 @@ async function fetched(address) {
 function follow(run, scrolled) {
   const log = run.querySelector(".log");
   if (log) log.scrollTop = scrolled;
-  centre(log, log?.querySelector("[aria-current]"), "top", "height", "scrollTop");
+  center(log, log?.querySelector("[aria-current]"), "top", "height", "scrollTop");
   const timeline = run.querySelector(".timeline");
-  centre(timeline, timeline?.querySelector("[aria-current]"), "left", "width", "scrollLeft");
+  center(timeline, timeline?.querySelector("[aria-current]"), "left", "width", "scrollLeft");
 }
 
-function centre(frame, line, side, size, scroll) {
+function center(frame, line, side, size, scroll) {
   if (!frame || !line) return;
   const [at, around] = [line.getBoundingClientRect(), frame.getBoundingClientRect()];
   if (at[side] < around[side] + 30 || at[side] + at[size] > around[side] + around[size] - 30) {

@@ -13,8 +13,8 @@ export function onKey(key, meaning, action) {
 export function startKeys() {
   onKey("j", "next entry on this page", () => step(1));
   onKey("k", "entry before it", () => step(-1));
-  if (neighbour("next")) onKey("n", "next rule", () => location.assign(neighbour("next").href));
-  if (neighbour("prev")) onKey("p", "rule before this one", () => location.assign(neighbour("prev").href));
+  if (neighbor("next")) onKey("n", "next rule", () => location.assign(neighbor("next").href));
+  if (neighbor("prev")) onKey("p", "rule before this one", () => location.assign(neighbor("prev").href));
   onKey("/", "search", () => document.querySelector('input[type="search"]')?.focus());
   document.addEventListener("keydown", pressed);
   for (const button of document.querySelectorAll("[data-keys-help]")) {
@@ -33,7 +33,7 @@ function pressed(event) {
   action();
 }
 
-function neighbour(relation) {
+function neighbor(relation) {
   return document.querySelector(`main a[rel="${relation}"]`);
 }
 

@@ -28,14 +28,14 @@ NEAREST: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgment:
     """Whether a question asks for what no rule here has, and the subject of today's rulebook that it asks for."""
 
     is_outside: bool = False
     subject: Subject | None = None
 
 
-def judged(question: Question, found: Found, subjects: Subjects, library: Library, *, in_all: bool) -> Judgement:
+def judged(question: Question, found: Found, subjects: Subjects, library: Library, *, in_all: bool) -> Judgment:
     """Judge a question by its own words, before and after typos are mended, and by what was found.
 
     Where filters narrow the search (not `in_all`), few answers tell nothing.
@@ -43,14 +43,14 @@ def judged(question: Question, found: Found, subjects: Subjects, library: Librar
     if named := subjects.named(question.telling):
         # Of damage no edition here has a section, and yet many of its rules speak of it.
         spoken_of = not named.is_asked_for and _stands_somewhere(question.telling, library)
-        return Judgement(not named.is_held and not spoken_of, named)
+        return Judgment(not named.is_held and not spoken_of, named)
     asked = subjects.asked_in(question) or subjects.asked_in(found.question)
     if asked and not asked.is_held and not _answers(found, library):
-        return Judgement(is_outside=True, subject=asked)
+        return Judgment(is_outside=True, subject=asked)
     if not in_all or not question.is_plain or all(each in NOISE_STEMS for each in question.stems):
-        return Judgement()
+        return Judgment()
     least = _LEAST_OF_A_STORY if question.story.question else _LEAST
-    return Judgement(is_outside=_share(question.story, found, library) < least)
+    return Judgment(is_outside=_share(question.story, found, library) < least)
 
 
 def _answers(found: Found, library: Library) -> bool:
