@@ -56,6 +56,9 @@ _SURVEIL: Final = KeywordRule("surveil", "a", "surveil")
 CANT_SEARCH: Final = kept_from(PlayerAct.SEARCH_LIBRARIES)
 
 
+_FATESEAL: Final = KeywordRule("fateseal", "a", "fateseal")
+
+
 @follows(Draw)
 def draw(instruction: Draw, following: Following) -> Asking[None]:
     """Cards are drawn one at a time (119.2); each may be replaced by itself."""
@@ -284,7 +287,7 @@ def arrange(instruction: Arrange, following: Following) -> Asking[None]:
 def scry(instruction: Scry, following: Following) -> Asking[None]:
     """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a)."""
     for whose in following.players(instruction.player):
-        yield from _sort_top(whose, whose, number(instruction.count, following.context), following)
+        yield from _sort_top(whose, whose, number(instruction.count, following.context), following, Cite.SCRY)
 
 
 @follows(Surveil)
@@ -313,10 +316,10 @@ def fateseal(instruction: Fateseal, following: Following) -> Asking[None]:
     for chooser in following.each_player(instruction.player):
         whose = yield from following.player(AnOpponent())
         if whose is not None:
-            yield from _sort_top(chooser, whose, number(instruction.count, following.context), following)
+            yield from _sort_top(chooser, whose, number(instruction.count, following.context), following, _FATESEAL)
 
 
-def _sort_top(chooser: Player, whose: Player, count: int, following: Following) -> Asking[None]:
+def _sort_top(chooser: Player, whose: Player, count: int, following: Following, cites: Cited) -> Asking[None]:
     cards = whose.library[:count]
     if not cards:
         return
@@ -326,7 +329,7 @@ def _sort_top(chooser: Player, whose: Player, count: int, following: Following) 
     rest = tuple(card for card in cards if card not in to_bottom)
     on_top = yield from _ordered(chooser, rest, _ON_TOP, Cite.SCRY, following)
     yield from following.happen(
-        LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=Cite.SCRY, source=following.source)
+        LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=cites, source=following.source)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following
@@ -32,16 +33,16 @@ from engine.text.tree.steps import as_a_cost
 
 
 @reads(costs.TapsSelf, costs.UntapsSelf, costs.PaysLife, costs.PaysLoyalty, costs.Does)
-def pay_part(following: Following, payer: Player, part: costs.CostPart) -> Asking[None]:
-    """Pay one part of a cost. Raises IllegalAction where it can't be paid."""
+def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: Cite) -> Asking[None]:
+    """Pay one part of a cost under a rule. Raises IllegalAction where it can't be paid."""
     game, context, source = following.game, following.context, following.source
     match part:
         case costs.TapsSelf() if source is not None:
             check_tap_cost(game, source, untap=False)
-            yield from happen(game, PermanentTapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+            yield from happen(game, following.owed(PermanentTapped(permanent=source, cites=cites, source=source)))
         case costs.UntapsSelf() if source is not None:
             check_tap_cost(game, source, untap=True)
-            yield from happen(game, PermanentUntapped(permanent=source, cites=Cite.PAY_COSTS, source=source))
+            yield from happen(game, following.owed(PermanentUntapped(permanent=source, cites=cites, source=source)))
         case costs.PaysLife():
             amount = number(part.amount, context)
             if payer.life < amount:
@@ -50,11 +51,11 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart) -> Askin
                     Cite.PAY_COSTS,
                     Remedy(Need.LIFE, f"{amount} life"),
                 )
-            yield from happen(game, LifeLost(player=payer, amount=amount, cites=Cite.PAY_COSTS, source=source))
+            yield from happen(game, following.owed(LifeLost(player=payer, amount=amount, cites=cites, source=source)))
         case costs.PaysLoyalty() if source is not None:
             yield from _pay_loyalty(game, source, number(part.amount, context))
         case costs.Does():
-            yield from _pay_by_doing(part.instruction, following)
+            yield from _pay_by_doing(part.instruction, following, cites)
         case _:
             raise NotYetSupported(f"doesn't yet pay {type(part).__name__}")
 
@@ -101,11 +102,14 @@ def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
     return permanent.control_since >= game.controller_of(permanent).latest_turn_began
 
 
-def _pay_by_doing(instruction: Instruction, following: Following) -> Asking[None]:
+def _pay_by_doing(instruction: Instruction, following: Following, cites: Cite) -> Asking[None]:
     """Follow an instruction as a cost: done in full or not at all."""
     before = len(following.happened)
     needed = _needed(instruction, following.context)
+    owing_to = following.context.owing_to
+    following.context = replace(following.context, owing_to=owing_to or cites)
     yield from following.follow(as_a_cost(instruction))
+    following.context = replace(following.context, owing_to=owing_to)
     if _done(instruction, following.happened[before:]) < needed:
         raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS, Remedy(Need.COST, "something to pay it with"))
 

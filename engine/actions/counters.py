@@ -1,4 +1,4 @@
-"""Counters: put on, taken off, moved, doubled (120; 121)."""
+"""Counters: put on, taken off, moved, doubled (200.10; 120)."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def gains_poison(instruction: GainsPoison, following: Following) -> Asking[None]
 
 @follows(LosesPoison)
 def loses_poison(instruction: LosesPoison, following: Following) -> Asking[bool]:
-    """As many as it says, or as there are, or all (120.3; 121.3)."""
+    """As many as it says, or as there are, or all (200.10; 120.1)."""
     proposals: list[CountersRemoved] = []
     for player in following.each_player(instruction.player):
         wanted = player.poison if instruction.count is None else number(instruction.count, following.context)

@@ -35,7 +35,7 @@ def deal_damage(instruction: DealDamage, following: Following) -> Asking[None]:
                         to=recipient,
                         amount=amount,
                         preventable=instruction.preventable,
-                        cites=Cite.DAMAGE_TO_CREATURE if isinstance(recipient, GameObject) else Cite.DAMAGE_TO_PLAYER,
+                        cites=Cite.DAMAGE_DEALT,
                         source=following.source,
                     )
                 )
@@ -68,7 +68,7 @@ def fights(instruction: Fights, following: Following) -> Asking[None]:
                 by=one,
                 to=other,
                 amount=following.game.characteristics(one).power or 0,
-                cites=Cite.DAMAGE_TO_CREATURE,
+                cites=Cite.DAMAGE_DEALT,
                 source=following.source,
             )
             for one, other in ((first[0], second[0]), (second[0], first[0]))

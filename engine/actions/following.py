@@ -50,6 +50,7 @@ from engine.text.tree.references import Count, Either, OneOfEach, Some, SomeOf
 from engine.text.tree.walk import field_names, parts, rebuild, with_parts
 
 T = TypeVar("T")
+E = TypeVar("E", bound=Event)
 #: Does what an instruction says; as a generator where anybody may be asked anything on the way.
 Unit = Callable[[Any, "Following"], Asking[bool | None] | bool | None]
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
@@ -159,9 +160,15 @@ class Following:
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
         """Let events happen at once, as replacement effects leave them, and keep what came of them for "this way"."""
-        happened = yield from happen(self.game, *events, had_chance=self.context.had_chance)
+        owed = map(self.owed, events)
+        happened = yield from happen(self.game, *owed, had_chance=self.context.had_chance)
         self.happened += happened
         return happened
+
+    def owed(self, event: E) -> E:
+        """An event with the rule that has this text followed."""
+        owing_to = self.context.owing_to
+        return event if owing_to is None or event.owing_to else replace(event, owing_to=owing_to)
 
     def remember(self) -> None:
         """Keep with the object what another of its abilities means by words of this one (404.5; 606)."""

@@ -1,4 +1,4 @@
-"""Life: gained, lost, set, exchanged, doubled (118; 117)."""
+"""Life: gained, lost, set, exchanged, doubled (215 in 2008; 117)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def set_life(instruction: SetLife, following: Following) -> Asking[None]:
 
 @follows(ExchangeLife)
 def exchange_life(instruction: ExchangeLife, following: Following) -> Asking[bool]:
-    """Each gains or loses what makes their total the other's (118.5; 118.7). Where one of them can't, nothing is
+    """Each gains or loses what makes their total the other's (215.5; 117.5). Where one of them can't, nothing is
     exchanged (701.8a)."""
     one = yield from following.player(instruction.first)
     other = yield from following.player(instruction.second)
@@ -68,7 +68,7 @@ def exchange_life(instruction: ExchangeLife, following: Following) -> Asking[boo
 
 @follows(DoubleLife)
 def double_life(instruction: DoubleLife, following: Following) -> Asking[None]:
-    """The gain that doubles a life total; the loss, where it is below 0 (118.5; 118.9)."""
+    """The gain that doubles a life total; the loss, where it is below 0 (215.3; 117.3)."""
     yield from following.happen(
         *(
             _changed(LifeGained if player.life > 0 else LifeLost, player, abs(player.life), following)

@@ -1,4 +1,4 @@
-"""Adding mana, and what it may be spent on (106; 406)."""
+"""Adding mana, and what it may be spent on (406; 106)."""
 
 from __future__ import annotations
 

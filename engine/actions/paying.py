@@ -94,10 +94,11 @@ def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObje
     Mana abilities are used first, as long as the mana isn't there. Raises IllegalAction, naming what can't be paid.
     """
     yield from _raise_mana(following.game, payer, cost.mana, on_stack)
+    cites = Cite.FOLLOW_INSTRUCTIONS if on_stack is None else Cite.PAY_COSTS
     for part in cost.parts:
-        yield from pay_part(following, payer, part)
+        yield from pay_part(following, payer, part, cites)
     if cost.mana:
-        yield from pay_mana(following.game, payer, cost.mana, on_stack)
+        yield from pay_mana(following.game, payer, cost.mana, on_stack, cites)
 
 
 def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:
@@ -167,7 +168,7 @@ def _can_be_paid(part: costs.CostPart, payer: Player, following: Following) -> b
 
 
 def _part_paid(following: Following, payer: Player, part: costs.CostPart) -> Asking[bool]:
-    yield from pay_part(following, payer, part)
+    yield from pay_part(following, payer, part, Cite.PAY_COSTS)
     return True
 
 

@@ -52,7 +52,7 @@ def counter(instruction: CounterSpell, following: Following) -> Asking[bool]:
 def copy_spell(instruction: CopySpell, following: Following) -> Asking[bool]:
     """Put copies of a spell or ability onto the stack, each with the choices of the original, or with new targets.
 
-    A copy of a card is made where the card is: it can be cast, and ceases to exist unless it is (706.11; 704.5e).
+    A copy of a card is made where the card is: it can be cast, and ceases to exist unless it is (704.5e, 706.11).
     """
     originals = yield from following.things_as_spoken_of(instruction.what)
     by = following.you

@@ -157,7 +157,7 @@ def asks_what_was_spent(game: Game, spell: GameObject) -> bool:
     )
 
 
-def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:
+def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None, cites: Cite) -> Asking[None]:
     """Pay so much mana out of a pool; where there are several ways to, the payer says which."""
     if payer.pays_freely:
         if mana and on_stack is not None:
@@ -182,10 +182,12 @@ def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | N
             suggested=(ways[0],),
         )
         (chosen,) = yield from ask(question)
-    yield from _spend(game, payer, mana, chosen, on_stack)
+    yield from _spend(game, payer, mana, chosen, on_stack, cites)
 
 
-def _spend(game: Game, payer: Player, cost: ManaCost, spent: ManaPool, on_stack: GameObject | None) -> Asking[None]:
+def _spend(
+    game: Game, payer: Player, cost: ManaCost, spent: ManaPool, on_stack: GameObject | None, cites: Cite
+) -> Asking[None]:
     yield from happen(
         game,
         ManaSpent(
@@ -194,7 +196,7 @@ def _spend(game: Game, payer: Player, cost: ManaCost, spent: ManaPool, on_stack:
             on=on_stack,
             limited_left=limited_left(game, payer, spent, on_stack),
             snow_left=_snow_left(game, payer, cost, spent),
-            cites=Cite.PAY_COSTS,
+            cites=cites,
         ),
     )
 
@@ -221,4 +223,4 @@ def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameOb
         )
         chosen = yield from ask(question)
     spent = [*halves, *(colour.symbol for colour in chosen), *("C" * (generic - len(chosen)))]
-    yield from _spend(game, payer, mana, ManaPool.of(spent), spell)
+    yield from _spend(game, payer, mana, ManaPool.of(spent), spell, Cite.PAY_COSTS)

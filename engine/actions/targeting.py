@@ -41,7 +41,15 @@ def context_on_stack(game: Game, on_stack: GameObject, you: Player) -> Context:
     """The context in which the words of something on the stack are understood."""
     source = on_stack.source if on_stack.is_ability else on_stack
     announcement = on_stack.announcement
-    return Context(game, you, source, game, announcement=announcement, environment=announcement.environment)
+    return Context(
+        game,
+        you,
+        source,
+        game,
+        announcement=announcement,
+        environment=announcement.environment,
+        owing_to=announcement.owing_to,
+    )
 
 
 def naming_targets(

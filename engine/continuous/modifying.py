@@ -129,7 +129,7 @@ def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
 
 @reads(GrantingObject)
 def named_by(granter: GameObject, ability: Ability) -> Ability:
-    """An ability in which the name of what grants it means just that object, whoever has the ability (201.3d)."""
+    """An ability in which the name of what grants it means just that object, whoever has the ability (201.2b)."""
     meant = OneObject(granter)
     return rebuild(ability, lambda node: meant if isinstance(node, GrantingObject) else node)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds
-from engine.rulebooks import Rulebook
+from engine.rulebooks import KeywordRule, Rulebook
 from engine.state.answers import while_it_holds
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
@@ -16,6 +16,7 @@ from engine.state.ignoring import AbilityKey, ignored_abilities
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.expansion import expand
+from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.node import Ability, Change, Node, Statement
@@ -37,6 +38,11 @@ class Functioning:
     possessed: Possessed
     ability: Ability
     place: int
+
+    @property
+    def owing_to(self) -> KeywordRule | None:
+        """The rule of the keyword that it is part of, if any."""
+        return rule_of(self.possessed.ability)
 
     @property
     def key(self) -> object:
@@ -187,7 +193,7 @@ def statements_for(game: Game, player: Player, *kinds: type[S]) -> Iterator[Stat
 @reads(StaticAbility)
 def _statements(game: Game, functioning: Functioning) -> Iterator[Stated[Statement]]:
     if isinstance(functioning.ability, StaticAbility):
-        context = context_of(game, functioning.holder)
+        context = replace(context_of(game, functioning.holder), owing_to=functioning.owing_to)
         is_so = functioning.ability.condition is None or holds(functioning.ability.condition, context)
         for statement in holding(functioning.ability.statements if is_so else functioning.ability.otherwise, context):
             yield functioning, statement, context

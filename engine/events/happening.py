@@ -115,7 +115,8 @@ def _followed_instead(happened: list[Event]) -> Asking[list[Event]]:
             if event.for_all is not None and (event.for_all, event.source) in together:
                 continue
             together.append((event.for_all, event.source))
-            context = replace(event.context, had_chance=event.had_chance)
+            owing_to = event.context.owing_to or event.cites
+            context = replace(event.context, had_chance=event.had_chance, owing_to=owing_to)
             brought_about += yield from follower().follow(event.instruction, context)
     return brought_about
 
@@ -235,7 +236,8 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
             event = enchanting
         settled.append(event)
         for part in event.parts(game):
-            yield from _settle(game, part, used, settled)
+            # What made the whole happen made its parts happen.
+            yield from _settle(game, replace(part, owing_to=part.owing_to or event.owing_to), used, settled)
 
 
 @reads_keyword("lifelink")

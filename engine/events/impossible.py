@@ -1,4 +1,4 @@
-"""What can't happen, so that it doesn't (101.3; 416.3)."""
+"""What can't happen, so that it doesn't (416.3; 101.3)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ CANT_LOSE_FOR_LIFE: Final = kept_from(PlayerAct.LOSE_FOR_LIFE)
 
 
 def is_impossible(game: Game, event: Event) -> bool:
-    """Whether an event can't happen, so that it doesn't (101.3; 416.3)."""
+    """Whether an event can't happen, so that it doesn't (416.3; 101.3)."""
     if _befalls_what_isnt_there(event) or _befalls_who_has_left(event):
         return True
     match event:

@@ -10,7 +10,7 @@ from engine.events.kinds.combat import AttackersDeclared, BecameBlocked, Creatur
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
-from engine.events.kinds.playing import SpellCast
+from engine.events.kinds.playing import Resolved, SpellCast
 from engine.events.kinds.turn import StepBegan
 from engine.events.matching import conditions_of, matched_among
 from engine.meaning.context import Context, Thing
@@ -48,6 +48,17 @@ def _happened(condition: conditions.ObjectHappened, context: Context) -> bool:
     facts = context.game.facts_this_turn()
     seen = any(True for event in conditions_of(condition.event) for _ in matched_among(event, facts, context))
     return seen is not condition.negative
+
+
+@CONDITIONS.of(conditions.ResolvedThisTurn)
+def _resolved_this_turn(condition: conditions.ResolvedThisTurn, context: Context) -> bool:
+    """How often the ability that is resolving has resolved in this turn, this time included, of the same object."""
+    resolving = context.game.resolving
+    if resolving is None or resolving.source is None:
+        return False
+    resolved = [fact.object for fact in context.game.facts_of_this_turn(Resolved)]
+    times = sum(each.source is resolving.source and each.ability_id == resolving.ability_id for each in resolved)
+    return times == number(condition.times, context)
 
 
 @CONDITIONS.of(conditions.WasAttackedThisStep)

@@ -6,7 +6,7 @@ from engine.keywords.hooks import Keyword, keyword_ability
 from engine.text.tree.nouns import Zone
 
 
-@keyword_ability("buyback")
+@keyword_ability("buyback", letter="a")
 class Buyback(Keyword):
     """If its cost was paid, the spell goes to its owner's hand as it resolves."""
 

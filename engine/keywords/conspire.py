@@ -10,7 +10,7 @@ from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
 from engine.text.tree.costs import Cost
 
 
-@keyword_ability("conspire")
+@keyword_ability("conspire", letter="a")
 class Conspire(Keyword):
     """Its cost may be paid once, as the spell is cast; its triggered ability copies the spell then."""
 

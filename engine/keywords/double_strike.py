@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("double strike")
+@keyword_ability("double strike", letter="b")
 class DoubleStrike(Keyword):
     """Deals combat damage in both of two combat damage steps."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("entwine")
+@keyword_ability("entwine", letter="a")
 class Entwine(Keyword):
     """An additional cost for every mode of the spell."""
 

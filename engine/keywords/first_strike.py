@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("first strike")
+@keyword_ability("first strike", letter="b")
 class FirstStrike(Keyword):
     """Deals combat damage in the first of two combat damage steps."""
 

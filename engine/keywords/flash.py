@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("flash")
+@keyword_ability("flash", letter="a")
 class Flash(Keyword):
     """Can be played any time an instant could."""
 

@@ -11,6 +11,7 @@ from engine.rulebooks import Cited, KeywordRule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.keywords.rules import definition_rules
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
@@ -140,9 +141,9 @@ def hooked_keywords() -> frozenset[str]:
 
 
 def cited_keyword_rules() -> tuple[KeywordRule, ...]:
-    """The rules of keywords that their own modules cite."""
+    """The rules of keywords that their own modules cite, and those that say what keywords stand for."""
     load_modules("engine.keywords")
-    return tuple(_RULES)
+    return tuple(dict.fromkeys((*_RULES, *definition_rules())))
 
 
 def hooks(game: Game, game_object: GameObject) -> Iterator[tuple[Keyword, KeywordAbility]]:

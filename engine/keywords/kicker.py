@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("kicker")
+@keyword_ability("kicker", letter="a")
 class Kicker(Keyword):
     """Each of its costs may be paid once, as the spell is cast."""
 

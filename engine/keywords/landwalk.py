@@ -11,7 +11,7 @@ from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
 
 
-@keyword_ability("landwalk", letter="b")
+@keyword_ability("landwalk", letter="b, 2010-07 c")
 class Landwalk(Keyword):
     """Can't be blocked while the defending player controls a land of the stated kind."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("madness")
+@keyword_ability("madness", letter="a")
 class Madness(Keyword):
     """Its cost may be paid in place of the mana cost, by the player whose madness ability resolves."""
 

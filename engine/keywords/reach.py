@@ -5,6 +5,6 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("reach")
+@keyword_ability("reach", letter="b")
 class Reach(Keyword):
     """Can block creatures with flying."""

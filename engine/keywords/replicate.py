@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("replicate")
+@keyword_ability("replicate", letter="a")
 class Replicate(Keyword):
     """Its triggered ability copies the spell for each time that the cost was paid."""
 

@@ -11,7 +11,7 @@ from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
 
 
-@keyword_ability("retrace")
+@keyword_ability("retrace", letter="a")
 class Retrace(Keyword):
     """The card may be cast from its owner's graveyard; a land card is discarded besides."""
 

@@ -10,7 +10,7 @@ from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
 
 
-@keyword_ability("splice")
+@keyword_ability("splice", letter="a")
 class Splice(Keyword):
     """Its cost is an additional cost of the spell onto which it is spliced."""
 

@@ -5,6 +5,6 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("suspend")
+@keyword_ability("suspend", letter="a")
 class Suspend(Keyword):
     """The card may be exiled from the hand with time counters, to be cast when the last of them is removed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from engine.rulebooks import Cited
 from engine.state.characteristics import Characteristics, View
 from engine.state.effects import DelayedTrigger, FloatingEffect, Shield
 from engine.state.environment import NOTHING_NAMED, Environment
@@ -37,6 +38,8 @@ class Context:
     had_chance: frozenset[object] = frozenset()
     #: What is about to enter the battlefield together: as one of them does, none of the others can be chosen.
     entering: tuple[GameObject, ...] = ()
+    #: The rule that has the text followed: its keyword's, that of what it replaces, or that of paying a cost.
+    owing_to: Cited | None = None
 
     def naming(self, node: Node, *things: Thing, amount: int | None = None) -> Context:
         """The same with whatever a node is called standing for these."""
@@ -70,5 +73,11 @@ def context_of_effect(
     announcement = effect.announcement or effect.source.announcement
     source = effect.source
     return Context(
-        game, effect.controller, source, view or game, announcement=announcement, environment=effect.environment
+        game,
+        effect.controller,
+        source,
+        view or game,
+        announcement=announcement,
+        environment=effect.environment,
+        owing_to=announcement.owing_to,
     )

@@ -1,4 +1,4 @@
-"""Whether an object or player fits a description (109.2; 200.9)."""
+"""Whether an object or player fits a description (200.9; 109.2)."""
 
 from __future__ import annotations
 

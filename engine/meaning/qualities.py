@@ -71,7 +71,7 @@ def _is_dealt_damage_itself(quality: IsDealtDamageItself, thing: GameObject, con
 
 @of_object(IsNamedLikeSelf)
 def _is_named_like_self(quality: IsNamedLikeSelf, thing: GameObject, context: Context) -> bool:
-    """A name in a text means the name of the object that the text is on, whatever that is by now (201.3; 217.1b)."""
+    """A name in a text means the name of the object that the text is on, whatever that is by now (202.3; 201.3)."""
     source = context.source
     return source is not None and context.characteristics(source).name == context.characteristics(thing).name
 

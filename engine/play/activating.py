@@ -70,7 +70,12 @@ def _activate_on_stack(
 ) -> Asking[None]:
     note(game, notes.PlayingBegan())
     on_stack = put_ability_on_stack(
-        game, ability, functioning.holder, player, functioning.key, Announcement(x=action.x)
+        game,
+        ability,
+        functioning.holder,
+        player,
+        functioning.key,
+        Announcement(x=action.x, owing_to=functioning.owing_to),
     )
     yield from announce(game, on_stack, ability.effect, player)
     cost = yield from with_costs_chosen(player, ability.cost, functioning.holder)
@@ -83,7 +88,8 @@ def _activate_on_stack(
             player=player,
             key=functioning.key,
             on_stack=on_stack,
-            cites=Cite.BECOMES_PLAYED,
+            owing_to=functioning.owing_to,
+            cites=Cite.BECOMES_ACTIVATED,
             source=functioning.holder,
         ),
     )
@@ -93,7 +99,7 @@ def _activate_on_stack(
     ):
         yield from happen(
             game,
-            CardCycled(player=player, card=functioning.holder, cites=Cite.BECOMES_PLAYED, source=functioning.holder),
+            CardCycled(player=player, card=functioning.holder, cites=Cite.BECOMES_ACTIVATED, source=functioning.holder),
         )
     yield from say_what_became_target(game, on_stack)
 

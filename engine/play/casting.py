@@ -139,7 +139,16 @@ def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None
         hook = hook_of(payment.what)
         if hook is not None and hook.leaves_the_stack_to is not None:
             statement = ReplacesZone(Self(), None, Zone.STACK, Move(Self(), hook.leaves_the_stack_to, verb="exile"))
-            shield = Shield(next_id(game), player, spell, statement, Span(Until.FOREVER), objects=(spell,))
+            announced = replace(spell.announcement, owing_to=hook.rule)
+            shield = Shield(
+                next_id(game),
+                player,
+                spell,
+                statement,
+                Span(Until.FOREVER),
+                objects=(spell,),
+                announcement=announced,
+            )
             yield from happen(game, ShieldBegan(shield=shield, cites=hook.rule, source=spell))
 
 

@@ -264,7 +264,7 @@ def _must_block_it(change: Must, attacker: GameObject, context: Context) -> bool
 
 # Keywords that are overlooked, and damage ---------------------------------------------------------------------------
 
-#: Whether a creature may attack, or be blocked, as though it didn't have a keyword (102.4; 609.4).
+#: Whether a creature may attack, or be blocked, as though it didn't have a keyword (608.4).
 ATTACKS_AS_THOUGH_WITHOUT: Final = EffectsQuestion[KeywordAbility, bool]()
 IS_BLOCKED_AS_THOUGH_WITHOUT: Final = EffectsQuestion[KeywordAbility, bool]()
 #: Whether a creature may block attackers as though they didn't have a keyword.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.actions.following import Following
 from engine.actions.paying import pay_now
@@ -51,7 +51,8 @@ def end_effect(game: Game, player: Player, action: EndingEffect) -> Asking[None]
     endings = [*(effect.ending for effect in effects), *(trigger.ending for trigger in delayed)]
     if not endings or endings[0] is None:
         raise IllegalAction(f"{player.name} may end no effect of {source.name}", Cite.END_EFFECT)
-    if not (yield from pay_now(Following(context_of(game, source, player)), player, endings[0].cost)):
+    ending = Following(replace(context_of(game, source, player), owing_to=Cite.END_EFFECT))
+    if not (yield from pay_now(ending, player, endings[0].cost)):
         raise IllegalAction(
             f"{player.name} can't pay to end the effect of {source.name}",
             Cite.PAY_COSTS,

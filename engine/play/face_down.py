@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.following import Following
@@ -64,7 +64,8 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
     cost = morph_cost(game, permanent)
     if cost is None:
         raise IllegalAction(f"{permanent.name} has no morph cost, so it stays face down", Cite.TURN_FACE_UP)
-    if not (yield from pay_now(Following(context_of(game, permanent, player)), player, cost)):
+    turning_up = Following(replace(context_of(game, permanent, player), owing_to=Cite.TURN_FACE_UP))
+    if not (yield from pay_now(turning_up, player, cost)):
         raise IllegalAction(
             f"{player.name} can't pay {permanent.name}'s morph cost",
             Cite.PAY_COSTS,

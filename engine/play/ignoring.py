@@ -46,7 +46,7 @@ def ignore_effect(game: Game, player: Player, action: Ignoring) -> Asking[None]:
     """
     source = action.source
     ability, statement, context = _what_may_be_ignored(game, player, source)
-    following = Following(replace(context.naming(statement.player, player), you=player))
+    following = Following(replace(context.naming(statement.player, player), you=player, owing_to=Cite.IGNORE_EFFECT))
     if not (yield from pay_now(following, player, statement.cost)):
         raise IllegalAction(
             f"{player.name} can't pay to ignore the effect of {source.name}",

@@ -161,7 +161,9 @@ def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
     ability = waiting.ability
     assert isinstance(ability, TriggeredAbility)
     instance = None if waiting.possessed is None else waiting.possessed.instance
-    announcement = Announcement(x=waiting.x, environment=waiting.environment, instance=instance)
+    announcement = Announcement(
+        x=waiting.x, environment=waiting.environment, instance=instance, owing_to=waiting.owing_to
+    )
     try:
         with undone_if_illegal(game):
             on_stack = put_ability_on_stack(
@@ -173,7 +175,10 @@ def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
     yield from happen(
         game,
         TriggerPutOnStack(
-            on_stack=on_stack, player=waiting.controller, cites=Cite.TRIGGER_TO_STACK, source=waiting.source
+            on_stack=on_stack,
+            player=waiting.controller,
+            cites=Cite.TRIGGER_TO_STACK,
+            source=waiting.source,
         ),
     )
     yield from say_what_became_target(game, on_stack)

@@ -10,7 +10,6 @@ from engine.actions.targeting import aims, context_on_stack, naming_targets, why
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
-from engine.events.event import Event
 from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
@@ -21,9 +20,10 @@ from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.play.spell_costs import CAST_EARLY
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited, KeywordRule
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAbility
 from engine.text.tree.effects.joints import Later
 from engine.text.tree.effects.moving import Sacrifice
@@ -52,14 +52,18 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     if on_stack.kind is ObjectKind.COMBAT_DAMAGE:
         yield from resolve_combat_damage(game, on_stack)
         return
-    yield from happen(game, Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
     context = context_on_stack(game, on_stack, game.controller_of(on_stack))
+    legal = _legal_targets(game, on_stack, context)
+    has_none = legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values())
+    if has_none and not game.rulebook.fizzling_is_countering and _condition_holds(on_stack, context):
+        yield from happen(game, DidntResolve(object=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
+        return
+    yield from happen(game, Resolved(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
     if not _condition_holds(on_stack, context):
         yield from _leave_stack(game, on_stack)
         return
-    legal = _legal_targets(game, on_stack, context)
-    if legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values()):
-        yield from happen(game, _without_targets(game, on_stack))
+    if has_none:
+        yield from happen(game, SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
         note(game, notes.ResolutionEnded())
         return
     if on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
@@ -67,14 +71,6 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     else:
         yield from _follow(game, on_stack, context, legal)
     note(game, notes.ResolutionEnded())
-
-
-def _without_targets(game: Game, on_stack: GameObject) -> Event:
-    """What becomes of a spell or ability none of whose targets is legal any more."""
-    cites = Cite.ALL_TARGETS_ILLEGAL
-    if game.rulebook.fizzling_is_countering:
-        return SpellCountered(spell=on_stack, cites=cites, source=on_stack)
-    return DidntResolve(object=on_stack, cites=cites, source=on_stack)
 
 
 def _condition_holds(on_stack: GameObject, context: Context) -> bool:
@@ -112,19 +108,19 @@ def _follow(
         following = Following(replace(context, announcement=announcement, environment=environment))
         yield from following.follow(announcement.effect)
         following.remember()
-    for effect in _of_keywords(game, on_stack):
-        yield from Following(context).follow(effect)
+    for effect, rule in _of_keywords(game, on_stack):
+        yield from Following(replace(context, owing_to=rule)).follow(effect)
     yield from _leave_stack(game, on_stack)
 
 
-def _of_keywords(game: Game, on_stack: GameObject) -> Iterator[Instruction]:
-    """Instructions that keywords add to a resolving spell besides its text (epic). They aren't announced, so a copy
-    without the keyword doesn't follow them."""
+def _of_keywords(game: Game, on_stack: GameObject) -> Iterator[tuple[Instruction, KeywordRule | None]]:
+    """Instructions that keywords add to a resolving spell besides its text (epic), with their rules. They aren't
+    announced, so a copy without the keyword doesn't follow them."""
     for possessed in game.characteristics(on_stack).abilities:
         if isinstance(possessed.ability, KeywordAbility):
             for ability in ordinary(possessed.ability, game.rulebook):
                 if isinstance(ability, SpellAbility):
-                    yield ability.effect
+                    yield ability.effect, rule_of(possessed.ability)
 
 
 def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
@@ -135,25 +131,17 @@ def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
     if on_stack.is_ability:
         yield from happen(game, ObjectCeased(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
     else:
-        yield from happen(
-            game,
-            ObjectMoved(
-                object=on_stack,
-                to=_where_it_goes(on_stack),
-                verb="put",
-                cites=Cite.SPELL_TO_GRAVEYARD,
-                source=on_stack,
-            ),
-        )
+        to, cites = _where_it_goes(on_stack)
+        yield from happen(game, ObjectMoved(object=on_stack, to=to, verb="put", cites=cites, source=on_stack))
 
 
-def _where_it_goes(spell: GameObject) -> Zone:
-    """The graveyard, unless a cost was paid that puts it elsewhere: its owner's hand, with buyback."""
-    for payment in spell.announcement.paid:
-        hook = hook_of(payment.what)
-        if hook is not None and hook.resolves_to is not None:
-            return hook.resolves_to
-    return Zone.GRAVEYARD
+def _where_it_goes(spell: GameObject) -> tuple[Zone, Cited]:
+    """The graveyard, unless a cost was paid that puts it elsewhere (a hand, with buyback), and by which rule."""
+    paid = filter(None, (hook_of(payment.what) for payment in spell.announcement.paid))
+    for hook in paid:
+        if hook.resolves_to is not None:
+            return hook.resolves_to, hook.rule
+    return Zone.GRAVEYARD, Cite.SPELL_TO_GRAVEYARD
 
 
 def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:

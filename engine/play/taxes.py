@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following
@@ -95,5 +96,6 @@ def pay_tax(game: Game, player: Player, declared: Sequence[Declared], act: Act) 
     cost = total_tax(game, declared, act)
     if not cost.parts:
         return True
-    following = Following(context_of(game, declared[0][0], player))
+    owing_to = Cite.DECLARE_ATTACKERS if act is Act.ATTACK else Cite.DECLARE_BLOCKERS
+    following = Following(replace(context_of(game, declared[0][0], player), owing_to=owing_to))
     return (yield from pay_now(following, player, cost))

@@ -152,7 +152,9 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
         if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.was_attacked):
             continue
         if (game.active_player, part.step) in game.skips or _is_always_skipped(game, part):
-            yield from happen(game, StepSkipped(part=part, player=game.active_player, cites=Cite.SKIPPED))
+            is_first_draw = part.step is Step.DRAW and game.turn_number == 1 and not _is_always_skipped(game, part)
+            cites = Cite.FIRST_DRAW if is_first_draw else Cite.SKIPPED
+            yield from happen(game, StepSkipped(part=part, player=game.active_player, cites=cites))
             continue
         yield from _play_part(game, part)
         phase_ends = game.turn_is_ending or part.step in _LAST_OF_THEIR_PHASE
@@ -177,19 +179,13 @@ def _is_always_skipped(game: Game, part: TurnPart) -> bool:
     return any(SKIPS.of(game, game.active_player, part))
 
 
-_CITES: Final = {
-    Step.UNTAP: Cite.UNTAP_STEP,
-    Step.UPKEEP: Cite.UPKEEP_STEP,
-    Step.DRAW: Cite.DRAW_STEP,
-    Step.PRECOMBAT_MAIN: Cite.MAIN_PHASE,
-    Step.BEGINNING_OF_COMBAT: Cite.BEGINNING_OF_COMBAT,
-    Step.DECLARE_ATTACKERS: Cite.DECLARE_ATTACKERS,
-    Step.DECLARE_BLOCKERS: Cite.DECLARE_BLOCKERS,
-    Step.COMBAT_DAMAGE: Cite.ASSIGN_COMBAT_DAMAGE,
-    Step.END_OF_COMBAT: Cite.END_OF_COMBAT_STEP,
-    Step.POSTCOMBAT_MAIN: Cite.MAIN_PHASE,
-    Step.END: Cite.END_STEP,
-    Step.CLEANUP: Cite.CLEANUP_END,
+#: The rules that say of which steps a phase consists; a main phase has none (300.1; 500.1).
+_PHASES: Final = {
+    Phase.BEGINNING: Cite.BEGINNING_PHASE,
+    Phase.PRECOMBAT_MAIN: Cite.MAIN_PHASE,
+    Phase.COMBAT: Cite.COMBAT_PHASE,
+    Phase.POSTCOMBAT_MAIN: Cite.MAIN_PHASE,
+    Phase.ENDING: Cite.ENDING_PHASE,
 }
 
 
@@ -197,7 +193,7 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
     """What happens by itself comes first, before state-based actions, triggers and priority (408.2g; 703.3)."""
     if part.step is Step.UPKEEP:
         yield from _end_effects(game, Until.NEXT_UPKEEP)
-    yield from happen(game, StepBegan(part=part, player=game.active_player, cites=_CITES[part.step]))
+    yield from happen(game, StepBegan(part=part, player=game.active_player, cites=_PHASES[part.phase]))
     match part.step:
         case Step.UNTAP:
             yield from _end_effects(game, Until.NEXT_TURN)

@@ -15,11 +15,12 @@ class Cite(StrEnum):
 
     # The turn
     TURN_BEGINS = "a turn and its phases"
+    BEGINNING_PHASE = "the steps of the beginning phase"
     UNTAP_STEP = "the active player untaps their permanents"
-    UPKEEP_STEP = "the upkeep step"
     DRAW_STEP = "the active player draws a card"
+    FIRST_DRAW = "the player who goes first skips a draw step"
     MAIN_PHASE = "the main phase"
-    BEGINNING_OF_COMBAT = "the beginning of combat step"
+    COMBAT_PHASE = "the steps of the combat phase"
     DECLARE_ATTACKERS = "attackers are declared"
     DECLARE_BLOCKERS = "blockers are declared"
     CHOOSE_ATTACKERS = "which creatures attack"
@@ -37,10 +38,9 @@ class Cite(StrEnum):
     BLOCKING_CREATURE_DAMAGE = "how a blocking creature assigns damage"
     UNBLOCKED_CREATURE_DAMAGE = "how an unblocked creature assigns damage"
     EXTRA_COMBAT_DAMAGE = "a second combat damage step"
-    END_OF_COMBAT_STEP = "the end of combat step"
     END_OF_COMBAT = "combat ends"
     REMOVED_FROM_COMBAT = "removal from combat"
-    END_STEP = "the end step"
+    ENDING_PHASE = "the steps of the ending phase"
     CLEANUP_DISCARD = "the active player discards down to the maximum hand size"
     CLEANUP_END = "damage wears off and this turn's effects end"
     MANA_EMPTIES = "unused mana goes away"
@@ -72,7 +72,8 @@ class Cite(StrEnum):
     DIVIDE = "announcing a division"
     MANA_ABILITIES_WHILE_PLAYING = "mana abilities while playing"
     PAY_COSTS = "paying the cost"
-    BECOMES_PLAYED = "the spell or ability becomes played"
+    BECOMES_PLAYED = "the spell becomes played"
+    BECOMES_ACTIVATED = "the ability becomes activated"
     UNPLAYABLE_COST = "a mana cost that doesn't exist can't be paid"
     LEGAL_TARGET = "what can be a target"
     # Abilities
@@ -95,7 +96,7 @@ class Cite(StrEnum):
     AURA_ENTERS = "an Aura enters without being played"
     # Damage
     DAMAGE_TO_PLAYER = "damage makes a player lose life"
-    DAMAGE_TO_CREATURE = "damage marked on a creature"
+    DAMAGE_DEALT = "an effect deals damage"
     # Continuous effects
     EFFECT_FROM_RESOLUTION = "an effect from a resolving spell or ability"
     AFFECTED_SET_LOCKED = "what a resolved effect affects is settled"
@@ -207,12 +208,20 @@ class Cite(StrEnum):
 class KeywordRule:
     """The line with a letter of the rule that a keyword heads, or all of it, in each edition that has the keyword.
 
-    `words` stand in that line.
+    Where lines were put in or taken out before it, `letter` also says from which edition on it is another one:
+    "i, 2009-07 f, 2021-09 g"; from "gone" on there is none. `words` stand in that line.
     """
 
     keyword: str
     letter: str
     words: str
+
+    def letter_in(self, edition: str) -> str | None:
+        """The letter that the line has in an edition, nothing for the whole rule; None where the line is gone."""
+        first, *changes = self.letter.split(", ")
+        since = [change.split() for change in changes]
+        letter = next((letter for began, letter in reversed(since) if began <= edition), first)
+        return None if letter == "gone" else letter
 
 
 #: What can be cited.

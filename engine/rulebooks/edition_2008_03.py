@@ -17,6 +17,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DELAYED_TRIGGER: ("404.4", "delayed triggered abilities"),
     Cite.AFFECTED_SET_LOCKED: ("418.3b", "it begins"),
     Cite.LAYER_TYPE: ("418.5a", "types"),
+    Cite.FIRST_DRAW: ("101.6a", "draw step"),
     Cite.PUT_ATTACKING: ("308.4", "creatures put"),
     Cite.SUMMONING_SICK_ATTACK: ("212.3f", "summoning sickness"),
     Cite.ABILITY_ZONES: ("402.8", "abilities usually function"),
@@ -25,6 +26,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SPELL_TO_GRAVEYARD: ("413.2i", "graveyard"),
     Cite.LIFE: ("215.3", "losing life"),
     Cite.DAMAGE_TO_PLAYER: ("215.2", "damage to a player"),
+    Cite.LAYER_OTHER: ("418.5a", "every other"),
     Cite.LAYER_SIZE_DEFINED: ("418.5a", "define"),
     Cite.LAYER_SIZE_SET: ("418.5a", "set"),
     Cite.ATTACH: ("501.2a", "attach"),
@@ -40,7 +42,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ZERO_LOYALTY: ("420.5p", "loyalty 0"),
     Cite.PLANESWALKER_RULE: ("420.5q", "planeswalker uniqueness rule"),
     Cite.HIDEAWAY: ("502.75a", "hideaway"),
-    Cite.AURA_SWAP: ("502.62b", "exchange"),
+    Cite.AURA_SWAP: ("502.62a", "aura swap: pay"),
 }
 
 #: 502.2 and the rules after it, those of 2006 first. Scry has become a keyword action, and shroud has its number.

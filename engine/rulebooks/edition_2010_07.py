@@ -12,7 +12,7 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
-    Cite.MAIN_PHASE: ("505.5", "main phase"),
+    Cite.DAMAGE_DEALT: ("119.2b", "damage by effects"),
     Cite.DECLARE_ATTACKERS: ("703.4f", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4g", "declares blockers"),
     Cite.ORDER_BLOCKERS: ("703.4h", "active player takes"),
@@ -43,7 +43,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COUNTERS: ("121.1", "loyalty counters"),
     Cite.AURA_ENTERS: ("303.4f", "some other way"),
     Cite.DAMAGE_TO_PLAYER: ("119.3a", "damage to a player"),
-    Cite.DAMAGE_TO_CREATURE: ("119.3d", "damage to a creature"),
     Cite.EFFECT_FROM_RESOLUTION: ("611.2a", "continuous effect"),
     Cite.AFFECTED_SET_LOCKED: ("611.2c", "as it begins"),
     Cite.DURATION_ENDS: ("611.2a", "lasts"),
@@ -104,5 +103,4 @@ RULEBOOK: Final[Rulebook] = replace(
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     # 702.12b says only what kind of ability landwalk is, from now on.
-    keyword_letters={("landwalk", "b"): "c"},
 )

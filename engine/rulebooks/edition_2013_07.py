@@ -12,6 +12,7 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.AURA_SWAP: ("702.64a", "ability aura swap"),
     Cite.BLOCK_RESTRICTION: ("509.1b", "restrictions"),
     Cite.LAND_PLAY: ("701.11a", "play a land"),
     Cite.TURN_FACE_UP: ("702.36d", "permanent they control face"),
@@ -19,7 +20,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COPY_SPELL: ("706.10", "onto the stack"),
     Cite.CAST_COPY: ("706.12", "cast a copy"),
     Cite.DAMAGE_TO_PLAYER: ("119.3a", "loses that much life"),
-    Cite.DAMAGE_TO_CREATURE: ("119.3e", "damage marked on it"),
     Cite.LAYER_SIZE_DEFINED: ("613.3a", "characteristic-defining abilities"),
     Cite.REGENERATION: ("701.12a", "effect is to regenerate"),
     Cite.SACRIFICE: ("701.14a", "sacrifice"),
@@ -57,7 +57,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BAND_DAMAGE_TO_ATTACKERS: ("702.21k", "a blocking"),
     Cite.HAUNT: ("702.54a", "haunt is"),
     Cite.HIDEAWAY: ("702.74a", "hideaway"),
-    Cite.AURA_SWAP: ("702.64b", "the exchange"),
 }
 
 KEYWORD_ACTIONS: Final = (

@@ -19,8 +19,6 @@ LACKS: Final[Mapping[Cite, str]] = {
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
-    Cite.UPKEEP_STEP: ("503.1", "in the upkeep step"),
-    Cite.BEGINNING_OF_COMBAT: ("507.2", "the active player gets"),
     Cite.DECLARE_ATTACKERS: ("703.4g", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4h", "declares blockers"),
     Cite.ORDER_BLOCKERS: ("703.4i", "active player takes"),
@@ -28,8 +26,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ASSIGN_COMBAT_DAMAGE: ("703.4k", "assign combat damage"),
     Cite.DEAL_COMBAT_DAMAGE: ("703.4m", "dealt simultaneously"),
     Cite.EXTRA_COMBAT_DAMAGE: ("510.4", "second combat damage step"),
-    Cite.END_OF_COMBAT_STEP: ("511.1", "in the end of"),
-    Cite.END_STEP: ("513.1", "in the end step"),
     Cite.CLEANUP_DISCARD: ("703.4n", "maximum hand size"),
     Cite.CLEANUP_END: ("703.4p", "all damage removed"),
     Cite.MANA_EMPTIES: ("703.4q", "left unused"),

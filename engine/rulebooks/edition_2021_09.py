@@ -27,6 +27,8 @@ FOUR_SIZE_LAYERS: Final = (
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.DAMAGE_DEALT: ("120.2b", "damage by effects"),
+    Cite.AURA_SWAP: ("702.65a", "ability aura swap"),
     Cite.PRIORITY: ("117.3", "has priority"),
     Cite.INSTANT_TIMING: ("117.1a", "instant"),
     Cite.SORCERY_TIMING: ("117.1a", "main phase"),
@@ -51,7 +53,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.LIFE: ("119.3", "losing life"),
     Cite.COUNTERS: ("122.1", "loyalty counters"),
     Cite.DAMAGE_TO_PLAYER: ("120.3a", "loses that much life"),
-    Cite.DAMAGE_TO_CREATURE: ("120.3e", "damage marked on it"),
     Cite.LAYER_COPY: ("613.2a", "copy"),
     Cite.LAYER_SIZE_DEFINED: ("613.4a", "characteristic-defining abilities"),
     Cite.LAYER_SIZE_SET: ("613.4b", "set power"),
@@ -95,7 +96,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BAND_DAMAGE_TO_ATTACKERS: ("702.22k", "a blocking"),
     Cite.HAUNT: ("702.55a", "haunt is"),
     Cite.HIDEAWAY: ("702.75a", "hideaway"),
-    Cite.AURA_SWAP: ("702.65b", "the exchange"),
 }
 
 KEYWORD_ACTIONS: Final = before.KEYWORD_ACTIONS.replace("fight, ", "fight, mill, ") + (

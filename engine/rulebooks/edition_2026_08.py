@@ -20,9 +20,12 @@ LACKS: Final[Mapping[Cite, str]] = {
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
     Cite.TURN_BEGINS: ("500.1", "has five phases"),
+    Cite.FIRST_DRAW: ("103.8a", "two-player game"),
+    Cite.COMBAT_PHASE: ("506.1", "five steps in the"),
+    Cite.BECOMES_ACTIVATED: ("602.2b", "activating an ability goes"),
+    Cite.DAMAGE_DEALT: ("120.2b", "which object deals it"),
     Cite.UNTAP_STEP: ("703.4c", "active player determines"),
     Cite.DRAW_STEP: ("703.4d", "draws one card"),
-    Cite.MAIN_PHASE: ("505.6", "the active player gets"),
     Cite.DECLARE_ATTACKERS: ("703.4i", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4j", "declares blockers"),
     Cite.BLOCK_OWN_ATTACKERS: ("802.4a", "attack that player"),

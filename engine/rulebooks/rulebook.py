@@ -121,7 +121,7 @@ class Rulebook:
     one_legend_is_kept: bool
     #: Planeswalkers are legendary, those too on whose cards it doesn't stand (306.4 in 2018).
     planeswalkers_are_legendary: bool
-    #: Where "any target" may be a planeswalker (115.4 in 2018); before, it is a creature or player.
+    #: Where "any target" may be a planeswalker (114.4 in 2018); before, it is a creature or player.
     any_target_has_planeswalkers: bool
     #: A split card off the stack has one mana cost, that of both halves together (708.4b in 2018); before, two.
     split_costs_are_combined: bool
@@ -151,8 +151,6 @@ class Rulebook:
     #: The edition's keyword abilities (502; 702) and keyword actions (501; 701): the rule headed by each.
     keyword_abilities: Mapping[str, str]
     keyword_actions: Mapping[str, str]
-    #: Where a line of a keyword's rule has another letter than it is cited by: by keyword and the letter cited.
-    keyword_letters: Mapping[tuple[str, str], str]
     #: The tokens that the edition describes, so that their makers only name them, with the rule of each.
     predefined_tokens: Mapping[str, str]
     #: Keywords of later editions for which cards of this one have words that come to the same.
@@ -171,8 +169,8 @@ class Rulebook:
     def number_of(self, cited: Cited) -> str:
         """The rule's number, or nothing where this edition has no such rule."""
         if isinstance(cited, KeywordRule):
-            heading = self.keyword_rule(cited.keyword)
-            return heading and heading + self.keyword_letters.get((cited.keyword, cited.letter), cited.letter)
+            heading, letter = self.keyword_rule(cited.keyword), cited.letter_in(self.edition)
+            return "" if not heading or letter is None else heading + letter
         citation = self.citations.get(cited)
         return citation.number if citation else ""
 

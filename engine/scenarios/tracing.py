@@ -12,6 +12,7 @@ from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.playing.acting import Acting
 from engine.scenarios.playing.choosing import is_answered_next
 from engine.scenarios.playing.sentences import Assertion, Judgment, Sentence
+from engine.scenarios.telling.grounds import grounds
 from engine.scenarios.telling.log import step_name
 from engine.scenarios.telling.picture import TablePicture, picture_of
 from engine.scenarios.telling.trace import Expectation, Moment, Question
@@ -50,12 +51,14 @@ class Tracing:
         event = game.facts[-1]
         if not text:
             return
+        rules = tuple(dict.fromkeys((*game.numbers_of(event), *grounds(game, event))))
         self._facts_at.append(position)
         self.moments.append(
             Moment(
                 place=len(self.moments),
                 text=text,
-                rule=game.number_of(event.cites),
+                rule=rules[0] if rules else "",
+                also=rules[1:],
                 kind=type(event).__name__,
                 turn=game.turn_number,
                 step=step_name(game, game.part.step),

@@ -58,7 +58,7 @@ def is_hidden(game_object: GameObject) -> bool:
 
 
 def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
-    """Those values as the status of an object modifies them: face down, or flipped (706.3; 709.2)."""
+    """Those values as the status of an object modifies them: face down, or flipped (706.3, 709.2)."""
     if is_hidden(game_object):
         return FACE_DOWN
     if game_object.flipped and game_object.zone is Zone.BATTLEFIELD:

@@ -20,6 +20,7 @@ from engine.text.tree.node import (
 )
 
 if TYPE_CHECKING:
+    from engine.rulebooks import Cited
     from engine.state.characteristics import Possessed
     from engine.state.objects import Announcement, GameObject
     from engine.state.players import Player
@@ -124,6 +125,7 @@ class Waiting:
     """An ability that has triggered and waits to be put on the stack (404.2; 603.3).
 
     `environment`: what the trigger event was about. `key` tells a state trigger from others, so that it waits once.
+    `owing_to`: the rule of the keyword that it is part of.
     """
 
     controller: Player
@@ -133,3 +135,4 @@ class Waiting:
     environment: Environment = NOTHING_NAMED
     x: int | None = None
     key: object = None
+    owing_to: Cited | None = None

@@ -177,7 +177,7 @@ class Game(
         return self.layers.of(self, game_object)
 
     def controller_of(self, game_object: GameObject) -> Player:
-        """The player who controls an object, or its owner where nobody does (108.4a; 403.2)."""
+        """The player who controls an object, or its owner where nobody does (403.2; 108.4a)."""
         return self.characteristics(game_object).controller or game_object.owner
 
     def permanents(self) -> Iterator[GameObject]:
@@ -259,3 +259,7 @@ class Game(
     def number_of(self, cite: Cited) -> str:
         """The number that a rule has in this game's edition."""
         return self.rulebook.number_of(cite)
+
+    def numbers_of(self, fact: Fact) -> tuple[str, ...]:
+        """The numbers of the rules that made something happen, as far as this edition has them."""
+        return tuple(dict.fromkeys(filter(None, map(self.number_of, fact.rules))))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
-from engine.rulebooks import Cited
+from engine.rulebooks import Cite, Cited
 from engine.state.journal import Journal
 
 if TYPE_CHECKING:
@@ -19,11 +19,23 @@ if TYPE_CHECKING:
 class Fact:
     """Something that happened. `cites` is the rule that made it happen; `source` the object whose doing it was.
 
+    `owing_to` is the rule that had it happen in the first place, where that is another one: a keyword's, for what the
+    keyword stands for; that of a replacement, for what is done instead; that of paying, for what is done as a cost.
+
     What kinds there are, and what each does, is said two floors up (see `engine.events.event`).
     """
 
     cites: Cited
+    owing_to: Cited | None = None
     source: GameObject | None = None
+
+    @property
+    def rules(self) -> tuple[Cited, ...]:
+        """The rules that made it happen, that which had it happen in the first place first. That instructions are
+        followed goes without saying where it is known whose they are."""
+        if self.owing_to is None:
+            return (self.cites,)
+        return (self.owing_to,) if self.cites is Cite.FOLLOW_INSTRUCTIONS else (self.owing_to, self.cites)
 
 
 E = TypeVar("E", bound=Fact)

@@ -16,6 +16,7 @@ from engine.text.tree.nouns import Zone
 from engine.values.mana import NO_MANA, ManaPool
 
 if TYPE_CHECKING:
+    from engine.rulebooks import Cited
     from engine.state.characteristics import Characteristics
     from engine.state.players import Player
     from engine.state.turn import Combat
@@ -64,7 +65,8 @@ class Announcement:
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
     (310.4 in 2006). `spent`: the mana that paid for it; `mana_was_owed`: whether any had to, where the player's mana
-    isn't counted. `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`.
+    isn't counted. `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`. `owing_to`:
+    the rule of the keyword that the ability is part of.
     """
 
     effect: Instruction | None = None
@@ -78,6 +80,7 @@ class Announcement:
     instance: object = None
     spent: ManaPool = NO_MANA
     mana_was_owed: bool = False
+    owing_to: Cited | None = None
 
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""

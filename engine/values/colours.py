@@ -1,4 +1,4 @@
-"""The five colours (105 in 2009-07; 201 in 2006-10)."""
+"""The five colours (203.2; 105.1)."""
 
 from __future__ import annotations
 

@@ -10,7 +10,8 @@ CARD_TYPES: Final = ("Tribal", "Artifact", "Enchantment", "Instant", "Sorcery", 
 PERMANENT_TYPES: Final = frozenset({"Artifact", "Creature", "Enchantment", "Land", "Planeswalker"})
 BASIC_LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
-_OLD_NAMES: Final = {"Enchant": "Enchantment", "Summon": "Creature", "Interrupt": "Instant"}
+#: What card types were called before, and what one of them is called since 2023.
+_OTHER_NAMES: Final = {"Enchant": "Enchantment", "Summon": "Creature", "Interrupt": "Instant", "Kindred": "Tribal"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class TypeLine:
         front, _, back = text.replace("–", "—").replace("’", "'").replace(" - ", " — ").partition("—")
         supertypes, types = set(), set()
         for word in front.split():
-            word = _OLD_NAMES.get(word, word)
+            word = _OTHER_NAMES.get(word, word)
             if word in SUPERTYPES:
                 supertypes.add(word)
             elif word in CARD_TYPES:

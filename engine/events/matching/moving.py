@@ -98,7 +98,7 @@ def _is_one_object(reference: Reference) -> bool:
 
 def _moved_with(subject: Reference, old: GameObject, context: Context) -> tuple[GameObject, ...]:
     """What an ability finds where it went: what has moved, and an Aura that goes to the graveyard because what it
-    enchanted has left (603.6f; 400.7e)."""
+    enchanted has left (410.10f; 603.6f)."""
     source = context.source
     return (old, source) if isinstance(subject, AttachedTo) and source is not None else (old,)
 

@@ -7,7 +7,7 @@ affected player or the affected object's controller says which goes first (419.9
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from engine.events import notes
@@ -50,6 +50,7 @@ class Candidate:
     source: GameObject
     cites: Cited
     change: Becoming
+    owing_to: Cited | None = None
 
 
 @dataclass(frozen=True)
@@ -109,11 +110,21 @@ def replaced(
         return [] if is_impossible(game, proposal) else (yield from replaced(game, proposal, had_chance))
     used = had_chance | {chosen.key}
     become = yield from chosen.change()
-    applied = ReplacementApplied(what=chosen.text, cites=chosen.cites, source=chosen.source)
+    applied = ReplacementApplied(what=chosen.text, owing_to=chosen.owing_to, cites=chosen.cites, source=chosen.source)
     result: list[tuple[Event, frozenset[object]]] = [(applied, used)]
     for event in become:
+        if _is_another(event, proposal):
+            event = replace(event, owing_to=chosen.owing_to, cites=chosen.cites)
         result += yield from replaced(game, event, used)
     return result
+
+
+def _is_another(event: Event, proposal: Event) -> bool:
+    """Whether something else happens than was proposed, and not the same in another way: what would have made that
+    happen doesn't make this happen (419.1a; 613.1)."""
+    if not isinstance(proposal, ObjectMoved):
+        return False  # what comes in place of any other event says itself what it goes by
+    return not isinstance(event, ObjectMoved) or event.to is not proposal.to
 
 
 def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate | None]:
@@ -184,7 +195,7 @@ def _from_statement(statement: Statement, chance: Chance, key: object) -> Iterat
     if shield is not None and shield.once:
         change = _using_up(game, shield, change)
     source = chance.context.source or game.stack[-1]
-    yield Candidate(key, f"the effect of {source.name}", source, cites, change)
+    yield Candidate(key, f"the effect of {source.name}", source, cites, change, chance.context.owing_to)
 
 
 def _using_up(game: Game, shield: Shield, change: Becoming) -> Becoming:

@@ -23,7 +23,7 @@ from engine.text.tree import statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
-from engine.text.tree.node import Ability, Condition, Reference, Statement
+from engine.text.tree.node import Condition, Reference, Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.references import All
@@ -38,12 +38,13 @@ def as_it_enters(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
         return
     is_copy = event.copied is not None
     for functioning in (*_its_own(game, event), *_of_others(game, event.object)):
-        stated = tuple(_stated_of_entering(game, event, functioning.holder, functioning.ability))
+        stated = tuple(_stated_of_entering(game, event, functioning))
         if stated:
             # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
             key = (functioning.key, is_copy and functioning.holder is event.object)
             text = f"how {event.object.name} enters"
-            yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, _entering_by(stated, event))
+            change = _entering_by(stated, event)
+            yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, change, functioning.owing_to)
 
 
 @offers(ObjectMoved)
@@ -82,13 +83,15 @@ def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
 
 @reads(statements.EntersWith)
 def _stated_of_entering(
-    game: Game, event: ObjectMoved, holder: GameObject, ability: Ability
+    game: Game, event: ObjectMoved, functioning: Functioning
 ) -> Iterator[tuple[statements.EntersWith, Context]]:
     """The statements of one ability about how an object enters, each with the context in which it is understood."""
+    holder, ability = functioning.holder, functioning.ability
     if not isinstance(ability, StaticAbility) or not any(map(_is_about_entering, ability.statements)):
         return
     itself = holder is event.object
-    whose = context_of(game, holder, event.under if itself else None)
+    owing_to = functioning.owing_to or Cite.ENTERS_WITH
+    whose = replace(context_of(game, holder, event.under if itself else None), owing_to=owing_to)
     is_so = ability.condition is None or _would_hold(ability.condition, event, whose)
     for statement in holding(ability.statements if is_so else ability.otherwise, whose):
         if not isinstance(statement, statements.EntersWith):

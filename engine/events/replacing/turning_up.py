@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.events import notes
 from engine.events.applying import note
@@ -28,7 +29,7 @@ def as_it_is_turned_up(game: Game, event: PermanentTurnedUp) -> Iterator[Candida
     with game.facts.trying():
         note(game, notes.TurnedUpToLook(permanent=permanent))
         abilities = game.characteristics(permanent).abilities
-    context = context_of(game, permanent)
+    context = replace(context_of(game, permanent), owing_to=Cite.TURNED_UP_WITH)
     for index, possessed in enumerate(abilities):
         for statement in statements_in(possessed.ability, game.rulebook):
             if isinstance(statement, statements.TurnsUpWith) and is_self(statement.subject):

@@ -58,7 +58,7 @@ def refusals_of_every_way(session: Session) -> list[IllegalAction]:
 
 
 def _too_many(what: str) -> ScriptError:
-    return ScriptError(f"it can be done in more than {what}: say more of what is chosen")
+    return ScriptError(f"there are more than {what} to do that: name your choices")
 
 
 def _is_new(paid_from: set[object], game: Game, asked: Choice) -> bool:

@@ -42,10 +42,10 @@ class ExpectRule(_Since):
 
     def judge(self, acting: Acting) -> Judgment:
         said = SaidRule.by(self, self.rule, acting.game)
-        cited = dict.fromkeys(fact.cites for fact in self.facts(acting))
+        cited = dict.fromkeys(cited for fact in self.facts(acting) for cited in fact.rules)
         applied = dict.fromkeys(map(acting.game.number_of, cited))
         is_so = any(map(said.is_cited, cited))
-        return said.judged(self.so(is_so, f"applied: {', '.join(applied) or 'none'}"))
+        return said.judged(self.so(is_so, f"applied: {', '.join(filter(None, applied)) or 'none'}"))
 
 
 @says(
@@ -118,11 +118,9 @@ class ExpectLog(_Since):
         said = SaidRule.by(self, self.rule, game)
         begin = len(game.facts) - len(self.facts(acting))
         *around, _ = game.position
-        lines = [
-            (acting.session.log[*around, index + 1], game.facts[index].cites) for index in range(begin, len(game.facts))
-        ]
-        is_told = any(text == self.quote and said.is_cited(cited) for text, cited in lines)
-        told = "; ".join(f"{text} ({game.number_of(cited)})" for text, cited in lines if text) or "nothing"
+        lines = [(acting.session.log[*around, index + 1], game.facts[index]) for index in range(begin, len(game.facts))]
+        is_told = any(text == self.quote and any(map(said.is_cited, fact.rules)) for text, fact in lines)
+        told = "; ".join(f"{text} ({', '.join(game.numbers_of(fact))})" for text, fact in lines if text) or "nothing"
         return said.judged(self.so(is_told, f"the log says: {told}"))
 
 

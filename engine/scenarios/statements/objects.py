@@ -107,7 +107,7 @@ class ExpectEntered(Assertion):
     "expect {object} (is|isn't{negated!}) changed by {object:source}[ in layer {layer}][ under {rule}]"
     "[, from {size:before} to {size:after}]",
     "expect Old Ogre is changed by Feather Cape",
-    "expect Old Ogre is changed by Sudden Growth in layer 7c under 613.3c, from 2/2 to 5/5",
+    "expect Old Ogre is changed by Sudden Growth in layer 7c under 612.3c, from 2/2 to 5/5",
 )
 @dataclass(frozen=True, kw_only=True)
 class ExpectChanged(YesOrNo):

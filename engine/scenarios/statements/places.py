@@ -69,9 +69,9 @@ class ExpectInZone(YesOrNo):
         index, moved = _move_of(game, one)
         if moved is None:
             return Judgment(not self._says_how(), f"{one.name} has been there from the start")
-        if not said.is_cited(moved.cites):
-            rule = game.number_of(moved.cites)
-            return Judgment(False, f"{one.name} came there under {rule or 'no rule of this edition'}")
+        if not any(map(said.is_cited, moved.rules)):
+            rules = " and ".join(game.numbers_of(moved))
+            return Judgment(False, f"{one.name} came there under {rules or 'no rule of this edition'}")
         if self.how and self.how.split()[0] != moved.verb:
             return Judgment(False, f"{one.name} was {moved.verb}")
         if self.together:

@@ -141,7 +141,8 @@ def _moved(game: Game, event: ObjectMoved) -> str | None:
             on = f" attached to {_n(event.attached_to)}" if event.attached_to is not None else ""
             return f"{name} {game.rulebook.words['enters the battlefield']}{how}{on}."
         case Zone.STACK:
-            return f"{game.stack[-1].controller} announces {name}."
+            # What is cast face down is nobody else's business.
+            return f"{game.stack[-1].controller} announces {'a face-down card' if event.face_down else name}."
         case Zone.EXILE:
             return f"{name} {game.rulebook.words['is exiled']}."
         case Zone.LIBRARY if event.verb == "shuffled":
@@ -212,6 +213,10 @@ def _effects_ended(game: Game, event: EffectsEnded) -> str:
 
 
 def _shield_began(game: Game, event: ShieldBegan) -> str:
+    if event.cites is Cite.REGENERATION and event.shield.objects:
+        saved = event.shield.objects
+        which = "it" if len(saved) == 1 else "one of them"
+        return f"{listed(saved)} will regenerate the next time {which} would be destroyed this turn."
     guarded = f" guards {listed(event.shield.objects)}" if event.shield.objects else " begins"
     return f"A shield of {_n(event.shield.source)}{guarded}."
 

@@ -13,16 +13,25 @@ RunStatus = Literal["pass", "fail", "error"]
 
 @dataclass(frozen=True)
 class Moment:
-    """One line of the log: what happened, under which rule, when, and which line of the script led to it."""
+    """One line of the log: what happened, under which rule, when, and which line of the script led to it.
+
+    `rule` had it happen in the first place; `also` are the others that made it so.
+    """
 
     place: int
     text: str
     rule: str
+    also: tuple[str, ...]
     kind: str
     turn: int
     step: str
     active_player: str
     line: int
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Every rule behind it, that which had it happen in the first place first."""
+        return (self.rule, *self.also) if self.rule else ()
 
 
 @dataclass(frozen=True)

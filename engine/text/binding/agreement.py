@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SPELL, TOKEN, Calls, Mention
+from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place
-from engine.text.tree import changes, conditions, quantities, triggers
+from engine.text.tree import conditions, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
-from engine.text.tree.effects.cards import Reveal, ShuffleInto
 from engine.text.tree.effects.combat import RemoveFromCombat
-from engine.text.tree.effects.counters import PutCounters, RemoveCounters
-from engine.text.tree.effects.damage import DealDamage, Fights
+from engine.text.tree.effects.counters import PutCounters
 from engine.text.tree.effects.joints import ForEach
-from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
-from engine.text.tree.effects.playing import PlayCard
+from engine.text.tree.effects.moving import Destroy, Sacrifice
 from engine.text.tree.effects.shields import Regenerate
-from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
-from engine.text.tree.effects.status import PhaseOut, TapOrUntap, Transform
-from engine.text.tree.node import Node, TriggerEvent
-from engine.text.tree.nouns import Characteristic, Head, Zone
-from engine.text.tree.players import ControllerOf, EachOpponent, EachPlayer, EachPlayerWho, OwnerOf
-from engine.text.tree.qualities import Blocks, Description, HasStatus, InZone, IsAttachedTo, IsBlockedBy, Not
+from engine.text.tree.effects.status import TapOrUntap
+from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SOURCE, SPELL, TOKEN
+from engine.text.tree.node import TriggerEvent
+from engine.text.tree.players import EachOpponent, EachPlayer, EachPlayerWho
 from engine.text.tree.references import Devoured
+from engine.text.tree.takes import demands_at
 from engine.text.tree.walk import field_of
 from engine.values.type_line import CARD_TYPES
 
@@ -89,7 +84,7 @@ def noun_fits(noun: str, mention: Mention) -> bool:
     if word == "Aura":
         return bool(calls & {"Aura", "enchantment"} or (PERMANENT in calls and ANY_TYPE in calls))
     if word in _TYPES:
-        return word in calls or (ANY_TYPE in calls and bool(calls & {PERMANENT, CARD, "source"}))
+        return word in calls or (ANY_TYPE in calls and bool(calls & {PERMANENT, SOURCE}))
     return word in calls
 
 
@@ -108,70 +103,6 @@ def noun_fits_exactly(noun: str, mention: Mention) -> bool:
     return word in mention.calls and word not in mention.implied
 
 
-Suffers = Callable[[Calls], bool]
-
-
-def _permanent(calls: Calls) -> bool:
-    return bool(calls & {PERMANENT, TOKEN})
-
-
-def _stack(calls: Calls) -> bool:
-    return bool(calls & {SPELL, ABILITY})
-
-
-def _sized(calls: Calls) -> bool:
-    """What has power and toughness: creatures, and cards of them."""
-    return "creature" in calls or (ANY_TYPE in calls and bool(calls & {PERMANENT, CARD}))
-
-
-def _sized_permanent(calls: Calls) -> bool:
-    return _sized(calls) and _permanent(calls)
-
-
-def _damageable(calls: Calls) -> bool:
-    return bool(calls & {PLAYER, "creature", "planeswalker"}) or (ANY_TYPE in calls and _permanent(calls))
-
-
-def _not_ability(calls: Calls) -> bool:
-    return bool(calls - {ABILITY, PLAYER})
-
-
-def _any_object(calls: Calls) -> bool:
-    return bool(calls - {PLAYER})
-
-
-#: What can stand in a field of a node: who can be destroyed, countered, blocked …
-_SUFFER: Final[dict[tuple[type[Node], str], Suffers]] = {
-    (Destroy, "what"): _permanent,
-    (Sacrifice, "what"): _permanent,
-    (Regenerate, "what"): _permanent,
-    (TapOrUntap, "what"): _permanent,
-    (Attach, "what"): _permanent,
-    (Attach, "to"): _permanent,
-    (RemoveFromCombat, "what"): _sized,
-    (PutCounters, "on"): lambda calls: bool(calls & {PERMANENT, TOKEN, CARD, PLAYER}),
-    (RemoveCounters, "origin"): _permanent,
-    (Transform, "what"): _permanent,
-    (PhaseOut, "what"): _permanent,
-    (Fights, "first"): _sized,
-    (Fights, "second"): _sized,
-    (CounterSpell, "what"): _stack,
-    (CopySpell, "what"): lambda calls: bool(calls & {SPELL, ABILITY, CARD}),
-    (ChangeTargets, "what"): _stack,
-    (Move, "what"): _not_ability,
-    (PlayCard, "what"): _not_ability,
-    (ShuffleInto, "what"): _not_ability,
-    (Reveal, "what"): _not_ability,
-    (Blocks, "reference"): _sized,
-    (IsBlockedBy, "reference"): _sized,
-    (IsAttachedTo, "reference"): _permanent,
-    (OwnerOf, "reference"): _not_ability,
-    (conditions.PlayerControlsSome, "reference"): _permanent,
-    (conditions.TargetsWhat, "reference"): _stack,
-    (conditions.WasCastFrom, "reference"): _not_ability,
-}
-
-
 #: What is done to permanents where they are, and so not to what the event was the leaving of.
 _ON_THE_BATTLEFIELD: Final = frozenset(
     {
@@ -187,20 +118,6 @@ _ON_THE_BATTLEFIELD: Final = frozenset(
 )
 
 
-def _needs_of_affect(affect: Any) -> Suffers:
-    """What a continuous effect can apply to: sizes to creatures, the rest to any permanent, or to spells."""
-    if any(
-        isinstance(change, changes.GetsPowerToughness | changes.SwitchesPowerToughness) for change in affect.changes
-    ):
-        return _sized_permanent
-    if any(isinstance(change, changes.Cant) and change.act in _OF_CREATURES for change in affect.changes):
-        return _sized_permanent
-    return _any_object
-
-
-_OF_CREATURES: Final = (changes.Act.ATTACK, changes.Act.BLOCK, changes.Act.BE_BLOCKED)
-
-
 def can_stand(place: Place, mention: Mention) -> bool:
     """Whether what was spoken of can do or suffer what is said of the word at a place."""
     parent = place.parent
@@ -209,29 +126,11 @@ def can_stand(place: Place, mention: Mention) -> bool:
     node = parent.node
     if mention.has_left and (type(node), place.field) in _ON_THE_BATTLEFIELD:
         return False
-    needs = _SUFFER.get((type(node), place.field))
-    if needs is not None:
-        return needs(mention.calls)
-    match node:
-        case Affect() if place.field == "subject":
-            return _needs_of_affect(node)(mention.calls)
-        case DealDamage() if place.field == "to":
-            return _damageable(mention.calls)
-        case DealDamage() if place.field == "source":
-            return _any_object(mention.calls)
-        case quantities.CharacteristicOf():
-            sized = node.characteristic in (Characteristic.POWER, Characteristic.TOUGHNESS)
-            return (_sized if sized else _not_ability)(mention.calls)
-        case ControllerOf():
-            return bool(mention.calls & {PERMANENT, SPELL, ABILITY, TOKEN, CARD})
-        case conditions.Is():
-            return _can_be(node.quality, mention.calls)
-        case Devoured():
-            return mention.origin.is_self
-        case conditions.WasPaid():
-            return _was_cast(mention)
-        case _:
-            return True
+    if isinstance(node, Devoured) and not mention.origin.is_self:
+        return False
+    if isinstance(node, conditions.WasPaid) and not _was_cast(mention):
+        return False
+    return all(demand.of.hold(mention.calls) for demand in demands_at(node, place.field))
 
 
 def _was_cast(mention: Mention) -> bool:
@@ -239,16 +138,3 @@ def _was_cast(mention: Mention) -> bool:
     and for the object that the text is on; not for what an instruction is done to."""
     about_event = any(isinstance(parent.node, TriggerEvent) for parent in mention.origin.place.parents())
     return mention.origin.is_self or SPELL in mention.calls or about_event
-
-
-def _can_be(quality: Node, calls: Calls) -> bool:
-    """Whether a condition of a quality can be asked of what is so called: only permanents are tapped."""
-    if isinstance(quality, Not):
-        return _can_be(quality.quality, calls)
-    if isinstance(quality, HasStatus):
-        return _permanent(calls)
-    if isinstance(quality, InZone) and quality.zone in (Zone.GRAVEYARD, Zone.HAND):
-        return bool(calls & {CARD, PERMANENT})
-    if isinstance(quality, Description) and quality.head is Head.SPELL:
-        return SPELL in calls
-    return _any_object(calls)

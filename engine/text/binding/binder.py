@@ -6,21 +6,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
-from engine.text.binding.mentions import (
-    ANY_TYPE,
-    CARD,
-    PERMANENT,
-    Mention,
-    called,
-    calls_of_self,
-    spoken_of,
-)
+from engine.text.binding.mentions import Mention, spoken_of
 from engine.text.binding.places import Path, Place, are_alternatives, other_events, parent_node, places_of
 from engine.text.binding.ranking import Clauses, Rank, nearest
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of
-from engine.text.tree import changes
 from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.changes import types_given
+from engine.text.tree.conditions import Is
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard
 from engine.text.tree.effects.choosing import Choose, ChooseColour
@@ -28,10 +21,10 @@ from engine.text.tree.effects.joints import Later
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.spells import CounterSpell
 from engine.text.tree.effects.tokens import TokenDescription
+from engine.text.tree.kinds import ANY_TYPE, CARD, PERMANENT, called, calls_of_self, types_named
 from engine.text.tree.names import Named, NamedPlayers
 from engine.text.tree.node import (
     Ability,
-    Change,
     Node,
     PlayerReference,
     Quality,
@@ -206,12 +199,15 @@ class AbilityBinder:
             if any(isinstance(parent.node, TriggerEvent) for parent in mention.place.parents()):
                 # Of several events it takes part in whichever happens, by the same name: "attacks or blocks, it …".
                 self.said_before[id(mention.place)] = first.place
+                first.in_events.append(mention.place)
             return
         self.mentions.append(mention)
         self.by_place[id(mention.place)] = self.by_words[words] = mention
         parent = parent_node(mention.place)
         if isinstance(parent, Affect) and mention.place.field == "subject":
             mention.becomes(*types_given(parent.changes))
+        if isinstance(parent, Is) and mention.place.field == "reference" and not parent.past:
+            mention.becomes(*types_named(parent.quality))  # "as long as ~ is a creature, it can block …"
         if mention.place.field == "what" and mention.is_object:
             if isinstance(parent, Move):
                 mention.becomes(PERMANENT if parent.to is Zone.BATTLEFIELD else CARD)
@@ -335,17 +331,6 @@ class AbilityBinder:
     def unsettled(self, place: Place, mentions: list[Mention] | None = None) -> OpenReference:
         """The error for words that nothing fits, or that these fit equally."""
         return OpenReference(place.node, place.at, tuple(mention.origin.place.node for mention in mentions or ()))
-
-
-def types_given(given: tuple[Change, ...]) -> set[str]:
-    """The card types that changes give, by which what they affect can be called from then on."""
-    types: set[str] = set()
-    for change in given:
-        if isinstance(change, changes.BecomesTypes):
-            types |= set(change.types)
-        elif isinstance(change, changes.BecomesWhile) and isinstance(change.token, TokenDescription):
-            types |= set(change.token.types)
-    return {name.lower() for name in types}
 
 
 def _is_for_later(place: Place) -> bool:

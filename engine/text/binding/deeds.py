@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.text.binding.binder import AbilityBinder, settles
-from engine.text.binding.mentions import ANY_TYPE, CARD, Calls, Mention, called
+from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, are_alternatives, other_events, places_of
 from engine.text.binding.results import Deed, deeds_of, gives_amount
 from engine.text.tree import abilities, conditions, quantities, statements
 from engine.text.tree.effects.chance import Clash, FlipCoin
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.joints import IfSo, May, Sequence, Unless
+from engine.text.tree.kinds import ANY_TYPE, CARD, Calls, called, types_named
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone
 from engine.text.tree.node import Instruction, Node, Statement
 from engine.text.tree.qualities import LinkedTo, ThisWay
@@ -154,7 +155,11 @@ def _linked(binder: AbilityBinder, place: Place) -> Node:
     node = place.node
     assert isinstance(node, LinkedCards | LinkedTo)
     if isinstance(node, LinkedCards):
-        own = [deed for deed in _deeds(binder, place, node.verb) if not place.is_within(deed.place)]
+        own = [
+            deed
+            for deed in _deeds(binder, place, node.verb)
+            if not place.is_within(deed.place) and _is_done_to_such(binder, deed.place, node)
+        ]
         if own:
             last = own[-1].place
             if isinstance(last.node, Choose):
@@ -170,13 +175,23 @@ def _linked(binder: AbilityBinder, place: Place) -> Node:
         earlier.name(deed.place)
         for earlier in (*binder.before, binder)
         for deed in earlier.deeds
-        if node.verb in deed.verbs
+        if node.verb in deed.verbs and _is_done_to_such(earlier, deed.place, node)
     ]
     names += [name for earlier in binder.before for name in _named_by_keyword(earlier, node.verb)]
     if not names:
         raise binder.unsettled(place)
     binder.note(Mention(place, frozenset({CARD, ANY_TYPE}), None))
     return Linked(tuple(dict.fromkeys(names)))
+
+
+def _is_done_to_such(binder: AbilityBinder, deed: Place, node: LinkedCards | LinkedTo) -> bool:
+    """Whether what was done was done to what can be called so: "the sacrificed creature" was no land."""
+    done_to = next((part for part in binder.places if part.parent is deed and part.field == "what"), None)
+    mention = binder.by_place.get(id(done_to))
+    if mention is None or not isinstance(node, LinkedCards) or node.verb != "sacrifice":
+        return True
+    types = types_named(node.description) if node.description is not None else {"creature"}
+    return ANY_TYPE in mention.calls or not types or bool(types & mention.calls)
 
 
 def _calls_of_linked(node: LinkedCards) -> Calls:

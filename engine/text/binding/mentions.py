@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from engine.text.binding.places import Place
@@ -12,8 +12,9 @@ from engine.text.tree.effects.cards import Draw, Mill, RevealUntil
 from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.spells import CopySpell
 from engine.text.tree.effects.tokens import CreateTokens
+from engine.text.tree.kinds import ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SPELL, TOKEN, Calls, called
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quality, Quantity, Reference
-from engine.text.tree.nouns import Head, Status, Zone
+from engine.text.tree.nouns import Zone
 from engine.text.tree.players import (
     ActivePlayer,
     AnOpponent,
@@ -32,7 +33,7 @@ from engine.text.tree.players import (
     PlayerWithMost,
     TargetPlayer,
 )
-from engine.text.tree.qualities import AllOf, AnyOf, Description, HasSize, HasStatus, HasSubtype, HasType, InZone
+from engine.text.tree.qualities import AllOf, AnyOf, Description, HasSubtype, HasType
 from engine.text.tree.references import (
     All,
     AttachedTo,
@@ -51,24 +52,6 @@ from engine.text.tree.references import (
 )
 from engine.text.tree.walk import field_of
 from engine.values.subtypes import kinds_of
-from engine.values.type_line import PERMANENT_TYPES
-
-#: What a phrase can be called. Besides these, card types in lower case and subtypes as printed.
-PLAYER: Final = "player"
-PERMANENT: Final = "permanent"
-CARD: Final = "card"
-SPELL: Final = "spell"
-ABILITY: Final = "ability"
-TOKEN: Final = "token"
-PILE: Final = "pile"
-#: Nothing but "the copy" means one, so that "it" goes on meaning what was copied.
-COPY: Final = "copy"
-#: It may have any card type, for all that its phrase says.
-ANY_TYPE: Final = "any type"
-
-Calls = frozenset[str]
-_PERMANENT_TYPES: Final = frozenset(name.lower() for name in PERMANENT_TYPES)
-_CARD_TYPES: Final = _PERMANENT_TYPES | {"instant", "sorcery", "tribal"}
 
 
 @dataclass(eq=False)
@@ -86,23 +69,16 @@ class Mention:
     is_self: bool = False
     same_as: Mention | None = None
     holder: Mention | None = None
+    #: Where other events of which one happens say it, too: "~ attacks or dies".
+    in_events: list[Place] = field(default_factory=list)
     #: Whether the text has put it onto the battlefield since.
     is_back: bool = False
 
     @property
     def has_left(self) -> bool:
-        """Whether the event that speaks of it is that it left the battlefield, and nothing has returned it since."""
-        if self.origin.is_back:
-            return False
-        parent = self.origin.place.parent
-        while parent is not None and isinstance(parent.node, Either):
-            parent = parent.parent
-        event = parent.node if parent is not None else None
-        return (
-            isinstance(event, triggers.ChangesZone)
-            and event.to is not Zone.BATTLEFIELD
-            and event.origin is Zone.BATTLEFIELD
-        )
+        """Whether an event that speaks of it is that it left the battlefield, and nothing has returned it since."""
+        said = self.origin
+        return not said.is_back and any(map(_leaves, (said.place, *said.in_events)))
 
     @property
     def implied(self) -> frozenset[str]:
@@ -138,69 +114,17 @@ class Mention:
         return bool(self.calls - {PLAYER})
 
 
-def called(description: Quality) -> Calls:
-    """What something that fits a description can be called."""
-    if isinstance(description, AnyOf):
-        return frozenset().union(*(called(part) for part in description.qualities))
-    if not isinstance(description, Description):
-        return _typed(PERMANENT, (description,))
-    match description.head:
-        case Head.PLAYER | Head.OPPONENT:
-            return frozenset({PLAYER})
-        case Head.SPELL:
-            return _typed(SPELL, description.qualities)
-        case Head.ABILITY:
-            return frozenset({ABILITY})
-        case Head.SPELL_OR_ABILITY:
-            return frozenset({SPELL, ABILITY, ANY_TYPE})
-        case Head.SOURCE:
-            return _typed(PERMANENT, description.qualities) | {SPELL, CARD, ABILITY, "source"}
-        case Head.CARD:
-            return _typed(CARD, description.qualities)
-        case _:
-            zone = next((part.zone for part in description.qualities if isinstance(part, InZone)), None)
-            kind = _typed(PERMANENT, description.qualities)
-            return kind if zone in (None, Zone.BATTLEFIELD) else kind | {CARD}
-
-
-def _typed(kind: str, qualities: tuple[Quality, ...]) -> Calls:
-    """The kind with the types that the qualities name; any type where they name none."""
-    types: set[str] = set()
-    others: set[str] = set()
-    for quality in qualities:
-        types |= _types_named(quality)
-        if isinstance(quality, HasSubtype):
-            others.add(quality.subtype)
-        if quality == HasStatus(Status.TOKEN):
-            others.add(TOKEN)
-        if isinstance(quality, HasStatus) and quality.status in _OF_CREATURES:
-            types.add("creature")
-    return frozenset({kind, *(types or {ANY_TYPE}), *others})
-
-
-_OF_CREATURES: Final = (
-    Status.ATTACKING,
-    Status.BLOCKING,
-    Status.BLOCKED,
-    Status.UNBLOCKED,
-)
-
-
-def _types_named(quality: Quality) -> set[str]:
-    match quality:
-        case HasType():
-            return {quality.type.lower()}
-        case HasSubtype():
-            return set(kinds_of(quality.subtype)) - {"spell"}
-        case AnyOf():
-            named = [_types_named(part) for part in quality.qualities]
-            return set().union(*named) if all(named) else set()
-        case AllOf():
-            return set().union(*(_types_named(part) for part in quality.qualities))
-        case HasSize():
-            return {"creature"}
-        case _:
-            return set()
+def _leaves(place: Place) -> bool:
+    """Whether the event that a place is in is that what stands there leaves the battlefield."""
+    parent = place.parent
+    while parent is not None and isinstance(parent.node, Either):
+        parent = parent.parent
+    event = parent.node if parent is not None else None
+    return (
+        isinstance(event, triggers.ChangesZone)
+        and event.to is not Zone.BATTLEFIELD
+        and event.origin is Zone.BATTLEFIELD
+    )
 
 
 def _said_and_implied(quality: Quality) -> tuple[set[str], set[str]]:
@@ -215,17 +139,6 @@ def _said_and_implied(quality: Quality) -> tuple[set[str], set[str]]:
             return set().union(*(said for said, _ in parts)), set().union(*(implied for _, implied in parts))
         case _:
             return set(), set()
-
-
-def calls_of_self(type_line: str | None) -> Calls:
-    """What the object that the text is on can be called, by its type line; anything where there is none."""
-    if type_line is None:
-        return frozenset({PERMANENT, CARD, SPELL, ANY_TYPE})
-    words = type_line.replace("—", " ").split()
-    types = {word.lower() for word in words} & _CARD_TYPES
-    if types & {"instant", "sorcery"}:
-        return frozenset({SPELL, CARD, *types})
-    return frozenset({PERMANENT, CARD, *(types or {ANY_TYPE}), *(word for word in words if word.lower() not in types)})
 
 
 def _count_plural(count: Count | None) -> bool | None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.text.binding.agreement import PRONOUNS, is_plural
+from engine.text.binding.agreement import PRONOUNS, can_stand, is_plural
 from engine.text.binding.binder import AbilityBinder, settles
-from engine.text.binding.mentions import ABILITY, ANY_TYPE, CARD, PERMANENT, PILE, SPELL, Mention, called
+from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, are_alternatives, parent_node
 from engine.text.binding.ranking import object_ranks, precedes
 from engine.text.tree.abilities import SpellAbility
@@ -14,6 +14,7 @@ from engine.text.tree.effects.choosing import SeparateIntoPiles
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import Instead, Sequence
 from engine.text.tree.effects.moving import Move
+from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, PERMANENT, PILE, SPELL, called
 from engine.text.tree.names import Linked, Named, RestOf
 from engine.text.tree.node import Instruction, Node, Quantity, Reference, TriggerEvent
 from engine.text.tree.players import TargetPlayer
@@ -43,7 +44,7 @@ def _that(binder: AbilityBinder, place: Place) -> Node:
     value = binder.joined(nearest_mentions) if nearest_mentions else None
     if value is None:
         if not nearest_mentions:
-            ahead = _said_later(binder, node.noun) or _linked_mention(binder, place, node.noun)
+            ahead = _said_later(binder, place, node.noun) or _linked_mention(binder, place, node.noun)
             if ahead is not None:
                 return ahead
         raise binder.unsettled(place, nearest_mentions)
@@ -181,11 +182,12 @@ def _piles(binder: AbilityBinder, place: Place) -> Node:
     raise binder.unsettled(place)
 
 
-def _said_later(binder: AbilityBinder, noun: str) -> Node | None:
-    """The object that the text is on, where it is named only afterwards: "for each color of mana spent to cast it,
-    ~ enters …"."""
-    named_later = any(isinstance(place.node, Self) for place in binder.places)
-    return Self() if noun == "it" and named_later else None
+def _said_later(binder: AbilityBinder, place: Place, noun: str) -> Node | None:
+    """The object that the text is on, where it is named only afterwards ("for each color of mana spent to cast it,
+    ~ enters …"), or in another of several alternatives, and can do or suffer what is said of it."""
+    later = any(isinstance(other.node, Self) and other.at > place.at for other in binder.places)
+    before = any(mention.origin.is_self and can_stand(place, mention) for mention in binder.mentions)
+    return Self() if noun == "it" and (later or before) else None
 
 
 def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> Node | None:

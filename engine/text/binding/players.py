@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.text.binding.binder import AbilityBinder, settles
-from engine.text.binding.mentions import PLAYER, Mention
+from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, parent_node
 from engine.text.binding.ranking import nearest, player_ranks, precedes
 from engine.text.tree import abilities
 from engine.text.tree.effects.moving import Move
+from engine.text.tree.kinds import PLAYER
 from engine.text.tree.names import Linked
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone

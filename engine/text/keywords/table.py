@@ -12,6 +12,8 @@ from typing import Final
 BLANKS: Final = ("N", "[cost]", "[quality]", "[ability]")
 _HOOK: Final = "hook"
 _OF: Final = "of "
+_SEVERAL: Final = "several "
+_SAID_IN: Final = "said in "
 
 
 class BadKeyword(ValueError):
@@ -23,6 +25,8 @@ class KeywordEntry:
     """A keyword, its blanks in order, and the lines of its definition; `hooked`: the rules themselves know it.
 
     `under`: the keyword under which the rules tell of it, most often itself.
+    `said_in`: the letter of the line that says what it stands for.
+    `several`: the letter of the line on objects that have it more than once, as in `KeywordRule`; empty without one.
     """
 
     name: str
@@ -30,6 +34,8 @@ class KeywordEntry:
     definition: tuple[str, ...]
     hooked: bool
     under: str
+    several: str
+    said_in: str
 
 
 @cache
@@ -82,8 +88,10 @@ def _keyword(head: str, lines: list[str]) -> KeywordEntry:
     if not lines:
         raise BadKeyword(f"keywords.table: {name} says neither what it stands for nor that it is a hook")
     under = next((line.removeprefix(_OF) for line in lines if line.startswith(_OF)), name)
-    definition = tuple(line for line in lines if line != _HOOK and not line.startswith(_OF))
-    return KeywordEntry(name, blanks, definition, _HOOK in lines, under)
+    several = next((line.removeprefix(_SEVERAL) for line in lines if line.startswith(_SEVERAL)), "")
+    said_in = next((line.removeprefix(_SAID_IN) for line in lines if line.startswith(_SAID_IN)), "a")
+    definition = tuple(line for line in lines if line != _HOOK and not line.startswith((_OF, _SEVERAL, _SAID_IN)))
+    return KeywordEntry(name, blanks, definition, _HOOK in lines, under, several, said_in)
 
 
 def names_with(*blanks: str) -> list[str]:

@@ -15,6 +15,7 @@ from engine.text.reading.defining import defining
 from engine.text.reading.delaying import delayed
 from engine.text.reading.linking import linked
 from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
+from engine.text.sense import Misfit, make_sense
 from engine.text.tree.abilities import CardText
 from engine.text.tree.conditions import WasPaid
 from engine.text.tree.names import with_names_from
@@ -34,7 +35,7 @@ _MOST_NAMES: Final = 10_000
 def read(text: str, name: str | None = None, type_line: str | None = None) -> CardText:
     """All abilities of a card text. `name` is the card's own; the type line tells a spell's text from a permanent's.
 
-    Raises UnreadableText for a text that isn't understood to its last word.
+    Raises UnreadableText for a text that isn't understood to its last word, and for one that says what can't be.
     """
     phrases = phrases_for(type_line)
     abilities: list[Ability] = []
@@ -43,7 +44,13 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
         paragraph = _read_paragraph(text, tokens, phrases)
         abilities += paragraph
         lengths.append(len(paragraph))
-    return CardText(_bound(text, linked(defining(delayed(tuple(abilities)))), type_line), said=tuple(lengths))
+    bound_abilities = _bound(text, linked(defining(delayed(tuple(abilities)))), type_line)
+    tree = CardText(bound_abilities, said=tuple(lengths))
+    try:
+        make_sense(tree, type_line, text)
+    except Misfit as words:
+        raise UnreadableText(text, words.at, reason=words.reason, ends=words.ends) from words
+    return tree
 
 
 @cache

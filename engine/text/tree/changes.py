@@ -67,7 +67,7 @@ class BecomesChosenColours(Change):
 class BecomesTypes(Change):
     """ "is a 1/1 Elemental creature": types, subtypes and supertypes set, or added where `added` says so.
 
-    `added` is True for "in addition to its other types" and "that's still a land" (212.1c; 205.1b).
+    `added` is True for "in addition to its other types" and "that's still a land" (212.1c; 204.1b).
     """
 
     types: tuple[str, ...] = ()
@@ -433,3 +433,14 @@ class EitherChange(Change):
     """ "gains your choice of flying or haste", "gets +1/-1 or -1/+1": one of them, chosen as the effect begins."""
 
     options: tuple[Change, ...]
+
+
+def types_given(given: tuple[Change, ...]) -> set[str]:
+    """The card types that changes give, in lower case: what they affect can be called so from then on."""
+    types: set[str] = set()
+    for change in given:
+        if isinstance(change, BecomesTypes):
+            types |= set(change.types)
+        elif isinstance(change, BecomesWhile):
+            types |= set(getattr(change.token, "types", ()))
+    return {name.lower() for name in types}

@@ -316,6 +316,13 @@ class ActivatedThisTurn(Condition):
 
 
 @dataclass(frozen=True)
+class ResolvedThisTurn(Condition):
+    """ "if this is the third time this ability has resolved this turn", that of one object."""
+
+    times: Quantity
+
+
+@dataclass(frozen=True)
 class CardsAbove(Condition):
     """ "with three or more creature cards above it", in its graveyard; `directly`: the card next above it."""
 

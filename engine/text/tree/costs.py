@@ -1,4 +1,4 @@
-"""Costs: mana, the tap and untap symbols, and instructions that the payer follows (118; 601.2e)."""
+"""Costs: mana, the tap and untap symbols, and instructions that the payer follows (116, 601.2e)."""
 
 from __future__ import annotations
 

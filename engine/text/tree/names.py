@@ -58,7 +58,7 @@ class Linked(Reference):
 
 @dataclass(frozen=True)
 class OneObject(Reference):
-    """An object of a game, in a text that only that game has: what granted an ability, by its name in it (201.3d)."""
+    """An object of a game, in a text that only that game has: what granted an ability, by its name in it (201.2b)."""
 
     thing: object
 

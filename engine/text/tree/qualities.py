@@ -201,7 +201,7 @@ class AllOf(Quality):
 @dataclass(frozen=True)
 class IsDealtDamageItself(Quality):
     """A planeswalker that can be "any target" as a creature can: not where damage reaches it by way of its controller
-    (115.4 in 2018)."""
+    (114.4 in 2018)."""
 
 
 @dataclass(frozen=True)

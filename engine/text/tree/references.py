@@ -18,7 +18,7 @@ class Count(Reference):
 
 @dataclass(frozen=True)
 class Self(Reference):
-    """The object that the text is on: its name, "this creature" or ~ (201.3c… "self-names")."""
+    """The object that the text is on: its name, "this creature" or ~ (202.2; 201.2)."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Whose words a line of a table has: the editions after its @.
 
-They are named one by one, or from the first to the last: `2006-10,2008-03`, or `2009-07..2018-04`.
+They are named one by one, or from the first to the last: `2006-10,2008-03`, or `2009-07..2018-04`;
+`2018-04..` goes on to the newest.
 """
 
 from __future__ import annotations

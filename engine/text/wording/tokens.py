@@ -17,7 +17,7 @@ DASH: Final = "—"
 TIGHT_DASH: Final = "-—"
 BULLET: Final = "•"
 SELF: Final = "~"
-#: The card's own name inside a quoted ability: the object that grants it, not the one that has it (201.4b).
+#: The card's own name inside a quoted ability: the object that grants it, not the one that has it (201.2b).
 GRANTOR: Final = "~granting"
 
 _CONTRACTIONS: Final = frozenset(

@@ -1,4 +1,4 @@
-"""The refusal of a text that can't be read to its last word."""
+"""The refusal of a text that can't be read to its last word, or that says what can't be."""
 
 from __future__ import annotations
 
@@ -12,12 +12,21 @@ _WIDTH: Final = 100
 class UnreadableText(ValueError):
     """Where reading a card text stopped, and what could have stood there.
 
-    `line` and `column` count from 1 in the text as it was given.
+    `line` and `column` count from 1 in the text as it was given. A text that was read to its end may say what can't be:
+    then they, and `ends`, tell which words those are.
     """
 
-    def __init__(self, text: str, offset: int, expected: Sequence[str] = (), reason: str | None = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        offset: int,
+        expected: Sequence[str] = (),
+        reason: str | None = None,
+        ends: int | None = None,
+    ) -> None:
         self.text = text
         self.offset = offset
+        self.ends = ends
         self.expected = tuple(expected)
         self.line = text.count("\n", 0, offset) + 1
         self.column = offset - (text.rfind("\n", 0, offset) + 1) + 1
@@ -29,15 +38,22 @@ class UnreadableText(ValueError):
         """The words from where reading stopped to the end of that line."""
         return self.text[self.offset :].partition("\n")[0]
 
+    @property
+    def misfit(self) -> str:
+        """The words that say what can't be, as far as they stand in one line; nothing where reading stopped."""
+        return "" if self.ends is None else self.text[self.offset : self.ends].partition("\n")[0]
+
     def _message(self) -> str:
         line = self.text.split("\n")[self.line - 1]
         start = max(0, self.column - 1 - _WIDTH // 2)
         shown = line[start : start + _WIDTH]
         note = self.reason or self._expectation()
+        width = max(1, min(len(self.misfit), start + _WIDTH - self.column + 1))
+        what = "can't read this text" if self.ends is None else "this text makes no sense"
         return (
-            f"line {self.line}, column {self.column}: can't read this text\n"
+            f"line {self.line}, column {self.column}: {what}\n"
             f"  {shown}\n"
-            f"  {' ' * (self.column - 1 - start)}^ {note}"
+            f"  {' ' * (self.column - 1 - start)}{'^' * width} {note}"
         )
 
     def _expectation(self) -> str:

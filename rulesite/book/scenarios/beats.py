@@ -130,7 +130,7 @@ def _is_of_resolving(moment: engine.Moment, group: list[engine.Moment]) -> bool:
 
 
 def _is_state_based(moment: engine.Moment) -> bool:
-    return moment.rule.startswith(_STATE_BASED)
+    return any(rule.startswith(_STATE_BASED) for rule in moment.rules)
 
 
 def _is_one_cause(moment: engine.Moment, latest: engine.Moment) -> bool:

@@ -168,7 +168,9 @@ def _why_of_log(
 
 
 def _links(run: engine.Run, table: engine.TablePicture) -> Links:
-    return rule_links(run.edition, {one.rule for one in run.moments} | {one.rule for one in _reasons(table)})
+    return rule_links(
+        run.edition, {rule for one in run.moments for rule in one.rules} | {one.rule for one in _reasons(table)}
+    )
 
 
 def _reasons(table: engine.TablePicture) -> Iterator[engine.ReasonPicture]:

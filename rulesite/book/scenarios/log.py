@@ -43,11 +43,14 @@ class Claim:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A moment's sentence, in pieces: those that name a card that needs a letter have it. `amount`: "2 becomes 4"."""
+    """A moment's sentence, in pieces: those that name a card that needs a letter have it. `amount`: "2 becomes 4".
+
+    `rules`: the rule that had it happen in the first place, then the others that made it so.
+    """
 
     pieces: tuple[tuple[str, str], ...]
     amount: str
-    rule: RuleLink | None
+    rules: tuple[RuleLink, ...]
 
     @property
     def html(self) -> SafeString:
@@ -63,8 +66,13 @@ class LogLine:
 
     @property
     def with_rule(self) -> SafeString:
-        """The sentence with its rule's number, which leads there."""
-        return format_html("{} {}", self.html, self.rule.link) if self.rule else self.html
+        """The sentence with the numbers of its rules, which lead there."""
+        return format_html("{}{}", self.html, format_html_join("", " {}", ((rule.link,) for rule in self.rules)))
+
+    @property
+    def rules_in_place(self) -> SafeString:
+        """The numbers of its rules, each of which shows its rule where it stands."""
+        return format_html_join("", " {}", ((rule.in_place,) for rule in self.rules))
 
     @property
     def text(self) -> str:
@@ -128,7 +136,7 @@ class LogMaker:
         return LogLine(
             pieces=tuple((each.text, self.letters.get(each.object, "")) for each in words),
             amount=frame.amount if frame else "",
-            rule=self.links.get(moment.rule),
+            rules=tuple(self.links[number] for number in moment.rules if number in self.links),
         )
 
     def beats(

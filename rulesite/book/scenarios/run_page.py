@@ -151,7 +151,7 @@ def run_page(played: Played, place: Place, shown: RunSurroundings) -> RunPage:
     now = beat_at(beats, at)
     table = film.frames[now.last].table if now else run.table
     is_at_end = now is None or now.place == len(beats) - 1
-    numbers = {moment.rule for moment in run.moments} | {each.rule for each in film.decisions}
+    numbers = {rule for moment in run.moments for rule in moment.rules} | {each.rule for each in film.decisions}
     if film.waiting:
         numbers |= {film.waiting.rule, *(way.rule for way in film.waiting.ways)}
     if film.refusal:

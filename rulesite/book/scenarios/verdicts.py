@@ -31,7 +31,7 @@ class Verdict:
     def applied_rules(self) -> tuple[str, ...]:
         """The numbers of the rules that the log cites, each once, in the order of the log."""
         moments = self.run.moments if self.run else ()
-        return tuple(dict.fromkeys(moment.rule for moment in moments if moment.rule))
+        return tuple(dict.fromkeys(rule for moment in moments for rule in moment.rules))
 
     def as_json(self) -> dict[str, Any]:
         claims = self.run.expectations if self.run else ()

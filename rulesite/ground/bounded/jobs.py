@@ -78,11 +78,12 @@ class ReadText:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """Where understanding of a card text ended."""
+    """Where understanding of a card text ended; or, in a text that was read to its end, the words that don't fit."""
 
     line: int
     column: int
     words: str
+    misfit: str
     expected: tuple[str, ...]
     reason: str
     message: str
@@ -156,6 +157,7 @@ def read(text: str, name: str | None, type_line: str | None) -> ReadText | Stopp
             line=problem.line,
             column=problem.column,
             words=problem.stopped_at,
+            misfit=problem.misfit,
             expected=tuple(problem.expected),
             reason=problem.reason or "",
             message=str(problem),

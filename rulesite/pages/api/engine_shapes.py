@@ -37,7 +37,7 @@ class RunShape(Schema):
     failures: list[str] = Field(description="Every claim that isn't so, and what stopped the script.")
     faults: list[ScenarioFault] = Field(description="What of the text can't be read; nothing is played then.")
     expectations: list[engine.Expectation]
-    log: list[engine.Moment] = Field(description="What happened, each line with the rule that made it so.")
+    log: list[engine.Moment] = Field(description="What happened, each line with the rules that made it so.")
     questions: list[engine.Question] = Field(description="What the game asked, what could be answered, what was.")
     at: int | None = Field(description="The moment that the table is shown at; null when nothing happened.")
     table: engine.TablePicture | None = Field(description="The table at that moment.")
@@ -87,6 +87,9 @@ class StopShape(Schema):
     line: int
     column: int
     words: str = Field(description="What stands there.")
+    misfit: str = Field(
+        description="In a text that was read to its end, the words that say what can't be; else nothing."
+    )
     expected: list[str] = Field(description="What could have stood there.")
     message: str
 
@@ -112,6 +115,7 @@ def _stop(stopped: jobs.Stopped) -> StopShape:
         line=stopped.line,
         column=stopped.column,
         words=stopped.words,
+        misfit=stopped.misfit,
         expected=list(stopped.expected),
         message=stopped.message,
     )

@@ -47,12 +47,16 @@ class Wording:
 
 @dataclass(frozen=True)
 class Stop:
-    """Where reading ended: the line in three parts, and what could have come next."""
+    """Where reading ended, or which words don't fit in what was read: the line in three parts, what could have come
+    next, and why not."""
 
     line: int
     column: int
     before: str
+    marked: str
     after: str
+    #: Whether the text was read to its end, and says what can't be.
+    is_misfit: bool
     expected: tuple[str, ...]
     reason: str
 
@@ -108,11 +112,15 @@ def _told(text: str, read: jobs.ReadText | jobs.Stopped) -> Reading:
 
 def _stop(text: str, stopped: jobs.Stopped) -> Stop:
     line = text.split("\n")[stopped.line - 1]
+    begins = stopped.column - 1
+    ends = begins + len(stopped.misfit) if stopped.misfit else len(line)
     return Stop(
         line=stopped.line,
         column=stopped.column,
-        before=line[: stopped.column - 1],
-        after=line[stopped.column - 1 :],
+        before=line[:begins],
+        marked=line[begins:ends],
+        after=line[ends:],
+        is_misfit=bool(stopped.misfit),
         expected=stopped.expected,
         reason=stopped.reason,
     )

@@ -60,7 +60,7 @@ def with_card(text: str, player: str, put: PutCard) -> str:
     space = " " if inside.strip() else ""
     tail = value[1 + len(inside) : -1]
     if "#" in inside.rpartition("\n")[2]:
-        raise CannotEdit(f"A remark stands at the end of {player}'s {put.zone}; put the card in by hand there.")
+        raise CannotEdit(f"{player}'s {put.zone} ends in a comment; add the card there by hand.")
     return f"{text[: key.start]}[{inside}{comma}{space}{put.as_toml}{tail}]{text[key.end :]}"
 
 

@@ -28,7 +28,7 @@ def known_filters(
                 remarks.append(f"There is no edition {value}; there are {', '.join(editions)}.")
             known[name] = named or value
         elif name == "kind" and value.rstrip("s") not in _KINDS:
-            remarks.append(f"There is no kind {value}; there are {', '.join(_KINDS)}.")
+            remarks.append(f"Unknown kind {value}. Kinds: {', '.join(_KINDS)}.")
         elif name == "date" and not _DATES.fullmatch(value):
             remarks.append(f"{value} isn't a date such as 2008, 2008-02 or 2007-01..2008-02.")
         else:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds.playing import Resolved, SpellCountered
 from engine.rulebooks import EditionRange, editions
+from engine.text import read, write
 from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, instant, sorcery
 
 HERO = creature("Hero", "2/2", kind="Legendary Creature — Human")
@@ -177,7 +179,8 @@ def test_a_spell_without_a_legal_target_isnt_countered(edition: str):
 
     table.do("resolve", "expect Doom is in Alice's graveyard, put under 608.2b")
 
-    assert [type(fact).__name__ for fact in table.game.facts].count("SpellCountered") == 0
+    assert table.happened(SpellCountered) == []
+    assert [fact.object.name for fact in table.happened(Resolved)] == ["Stubborn Doom"]
 
 
 @under("until 2013-07")
@@ -318,6 +321,46 @@ def test_a_card_with_madness_goes_to_exile_if_its_owner_wants_or_anyhow(edition:
     asked = table.asked.player.name == "Bob" and "instead" in table.asked.prompt
     assert asked is (edition < "2018-04")
     assert (table.where("Ember") == "exile") is (edition >= "2018-04")
+
+
+# Words ---------------------------------------------------------------------------------------------------------------
+
+WORDED = {
+    "Whenever a creature dies, ~ deals 1 damage to any target.": {
+        "2010-07": "Whenever a creature is put into a graveyard from the battlefield, "
+        "~ deals 1 damage to target creature or player.",
+        "2013-07": "Whenever a creature dies, ~ deals 1 damage to target creature or player.",
+        "2018-04": "Whenever a creature dies, ~ deals 1 damage to any target.",
+    },
+    "When ~ enters, create a 1/1 white Soldier creature token.": {
+        "2013-07": "When ~ enters the battlefield, put a 1/1 white Soldier creature token onto the battlefield.",
+        "2018-04": "When ~ enters the battlefield, create a 1/1 white Soldier creature token.",
+        "2026-08": "When ~ enters, create a 1/1 white Soldier creature token.",
+    },
+    "~ can't be blocked.": {"2010-07": "~ is unblockable.", "2013-07": "~ can't be blocked."},
+    "Destroy target creature with mana value 2.": {
+        "2018-04": "Destroy target creature with converted mana cost 2.",
+        "2021-09": "Destroy target creature with mana value 2.",
+    },
+    "{1}: Draw a card. Activate only as a sorcery.": {
+        "2018-04": "{1}: Draw a card. Activate this ability only any time you could cast a sorcery.",
+        "2021-09": "{1}: Draw a card. Activate only as a sorcery.",
+    },
+    "Whenever you cast a kindred spell, draw a card.": {
+        "2021-09": "Whenever you cast a tribal spell, draw a card.",
+        "2026-08": "Whenever you cast a kindred spell, draw a card.",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "edition"), [(text, edition) for text, worded in WORDED.items() for edition in worded]
+)
+def test_an_editions_cards_are_in_its_own_words_and_each_reads_those_of_the_others(text: str, edition: str):
+    tree = read(text)
+
+    assert write(tree, edition) == WORDED[text][edition]
+    assert write(read(WORDED[text][edition])) == text
 
 
 # Mulligans -----------------------------------------------------------------------------------------------------------

@@ -757,3 +757,17 @@ def test_what_is_on_the_battlefield_and_in_hands_is_exiled_together():
         "Alice casts Decree", "resolve", "expect Forest is exiled", "expect Imp is exiled", "expect Leaf is exiled"
     )
     table.do("expect Alice controls 1 Ox")
+
+
+def test_how_often_an_ability_has_resolved_is_counted_for_each_object():
+    flamekin = creature(
+        "Flamekin",
+        "2/1",
+        "{0}: You lose 1 life. If this is the third time this ability has resolved this turn, you gain 10 life.",
+    )
+    table = board(alice=[flamekin, flamekin])
+    activate = "Alice activates Flamekin #1"
+
+    table.do(activate, "resolve", "Alice activates Flamekin #2", "resolve", activate, "resolve")
+    assert table.life("Alice") == 17
+    table.do(activate, "resolve", "expect Alice is at 26 life", activate, "resolve", "expect Alice is at 25 life")

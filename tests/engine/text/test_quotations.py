@@ -7,6 +7,7 @@ from tests.engine.text.quotations import Quotation, quotations
 
 TYPES = "names types as a type line does, and no ability"
 PART = "is a part of an ability, which the example quotes without the rest"
+CHOSEN = "speaks of the color that another ability of its card has chosen"
 SPEECH = "is what a player says"
 
 NOT_READ = {
@@ -23,6 +24,8 @@ NOT_READ = {
     "it gains haste.": PART,
     "At end of turn, destroy that creature.": PART,
     "Fling deals to target creature or player damage equal to the power of the sacrificed creature.": PART,
+    "Voice of All has protection from the chosen color.": CHOSEN,
+    "{T}: Add to your mana pool one mana of the chosen color.": CHOSEN,
     "1, and 4.": "is a row of numbers",
     "I'll create a million tokens.": SPEECH,
     "I'd like to cast a spell in your beginning of combat step.": SPEECH,

@@ -10,7 +10,10 @@ PAIRS = [
     ("When ~ is put into a graveyard from play, draw a card.", "When ~ dies, draw a card."),
     ("As ~ comes into play, name a card.", "As ~ enters, choose a card name."),
     ("Name a nonland card. Draw a card.", "Choose a nonland card name. Draw a card."),
-    ("The named card can't be played.", "Players can't cast spells with the chosen name."),
+    (
+        "As ~ comes into play, name a card.\nThe named card can't be played.",
+        "As ~ enters, choose a card name.\nPlayers can't cast spells with the chosen name.",
+    ),
     ("{B}: Return ~ from your graveyard to play.", "{B}: Return ~ from your graveyard to the battlefield."),
     ("Whenever you're dealt damage, draw a card.", "Whenever you are dealt damage, draw a card."),
     ("Remove target creature from the game.", "Exile target creature."),

@@ -31,6 +31,11 @@ def test_any_dash_parts_the_subtypes(dash: str):
     assert TypeLine.parse(f"Creature{dash}Goblin Wizard").subtypes == ("Goblin", "Wizard")
 
 
+def test_what_has_been_called_kindred_since_2023_is_the_tribal_of_before():
+    """308.1 in 2026."""
+    assert TypeLine.parse("Kindred Sorcery — Rogue") == TypeLine.parse("Tribal Sorcery — Rogue")
+
+
 def test_old_type_lines_are_read_in_todays_words():
     assert TypeLine.parse("Summon — Ogre") == TypeLine.parse("Creature — Ogre")
     assert TypeLine.parse("Interrupt") == TypeLine.parse("Instant")

@@ -248,7 +248,7 @@ def test_filters_alone_list_what_they_let_through():
 @pytest.mark.parametrize(
     ("query", "remark"),
     [
-        ("trample kind:verse", "There is no kind verse; there are heading, rule, subrule, example, card, ruling."),
+        ("trample kind:verse", "Unknown kind verse. Kinds: heading, rule, subrule, example, card, ruling."),
         ("trample date:soon", "soon isn't a date such as 2008, 2008-02 or 2007-01..2008-02."),
         ("damage card:nosuchcard", "No rule or example speaks of a card nosuchcard."),
         ("trample date:1999", "The rulings here are of 2003-07-01 to 2007-10-01."),

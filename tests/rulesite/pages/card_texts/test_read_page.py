@@ -60,6 +60,22 @@ def test_a_text_that_ends_too_early_is_marked_at_its_end(client: Client):
     assert "⟨end⟩" in page(client, "/read/", text="Whenever a creature dies, draw")
 
 
+def test_words_that_say_what_cannot_be_are_marked_with_what_would_fit(client: Client):
+    html = page(client, "/read/", text="Flying\n{1}{U}: Counter target land unless its controller pays {2}.")
+
+    assert "Read, but it makes no sense" in html
+    assert "<mark>target land</mark> unless its controller" in html
+    assert "A land can&#39;t be countered: only a spell or ability can." in html
+
+
+def test_the_page_for_whoever_designs_cards_has_an_example_of_what_cannot_be(client: Client):
+    html = page(client, "/read/")
+    assert "If you design cards" in html
+    example = reading_of("Destroy target spell with power 2 or less.", type_line="Instant")
+    assert example.stop is not None
+    assert example.stop.is_misfit
+
+
 def test_what_is_too_long_is_refused():
     assert "characters" in reading_of("x" * (LONGEST_TEXT + 1)).refusal
     assert "150" in reading_of("Flying", name="x" * 151).refusal

@@ -259,7 +259,7 @@ def test_an_address_that_leads_nowhere_says_what_is_missing(client: Client, addr
 
 
 def test_a_section_of_which_only_the_title_is_held_says_so(client: Client):
-    assert "holds only the title of 420" in client.get("/rules/2006-10/420/").content.decode()
+    assert "We have only the title of 420" in client.get("/rules/2006-10/420/").content.decode()
 
 
 def test_a_long_section_is_read_in_parts_each_with_the_contents_of_all(client: Client):

@@ -1,0 +1,80 @@
+"""What is chosen: modes that are there, and "the chosen color" where a color is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from engine.text.sense.looking import Looking, Misfit, looks_at
+from engine.text.tree.changes import BecomesChosenColours, BecomesChosenSubtype
+from engine.text.tree.effects.choosing import Choose, ChooseColour
+from engine.text.tree.effects.joints import Modal
+from engine.text.tree.effects.mana import AddManaOfChoice, AddManaOfChosenColour
+from engine.text.tree.node import Node, PlayerReference
+from engine.text.tree.nouns import Characteristic
+from engine.text.tree.players import ChosenPlayer
+from engine.text.tree.qualities import IsChosen
+from engine.text.tree.quantities import ChosenNumber
+
+
+@looks_at(Modal)
+def _too_few_modes(looking: Looking, node: Modal) -> Iterator[Misfit]:
+    """ "Choose two —" of one mode, "choose one or both —" of three."""
+    if len(node.modes) < node.most and node.most < 3:
+        yield looking.misfit(node, f"of {len(node.modes)} modes nobody can choose {node.most}")
+
+
+_TYPES: Final = frozenset(
+    {
+        Characteristic.TYPE,
+        Characteristic.CREATURE_TYPE,
+        Characteristic.LAND_TYPE,
+        Characteristic.CARD_TYPE,
+        "basic land type",
+        "land type",
+    }
+)
+_NAMES: Final = frozenset({Characteristic.NAME, "nonland card name"})
+
+
+@looks_at(IsChosen, BecomesChosenColours, BecomesChosenSubtype, AddManaOfChosenColour, ChosenPlayer, ChosenNumber)
+def _none_chosen(looking: Looking, node: Any) -> Iterator[Misfit]:
+    """ "Protection from the chosen color" on a card that has no color chosen."""
+    what = _chosen(node)
+    if what is not None and not any(_chooses(each, what) for each in looking.nodes):
+        yield looking.misfit(node, f"no {what} is chosen in this text")
+
+
+def _chosen(node: Any) -> str | None:
+    """What a text speaks of as chosen before: None where this chooses itself, or was just looked at in binding."""
+    match node:
+        case IsChosen(just_now=False):
+            return "name" if node.characteristic in _NAMES else "type" if node.characteristic in _TYPES else "color"
+        case BecomesChosenColours(already_chosen=True) | AddManaOfChosenColour():
+            return "color"
+        case BecomesChosenSubtype(already_chosen=True):
+            return "type"
+        case ChosenPlayer():
+            return "player"
+        case ChosenNumber():
+            return "number"
+        case _:
+            return None
+
+
+def _chooses(node: Node, what: str) -> bool:
+    if isinstance(node, ChooseColour | AddManaOfChoice):
+        return what == "color"
+    if not isinstance(node, Choose):
+        return False
+    match what:
+        case "color":
+            return node.what is Characteristic.COLOUR
+        case "type":
+            return node.what in _TYPES
+        case "name":
+            return node.what in _NAMES
+        case "player":
+            return isinstance(node.what, PlayerReference)
+        case _:
+            return node.what == what
