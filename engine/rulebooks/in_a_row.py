@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final, Self
 
 _SAID: Final = re.compile(r"(?:(?P<how>under|since|until) )(?P<edition>\d{4}-\d{2})(?: to (?P<last>\d{4}-\d{2}))?")
@@ -41,6 +42,12 @@ class EditionRange:
         first, last = several[0], several[-1]
         is_open = first == among[0] and len(several) > 1
         return cls("" if is_open else first, "" if last == among[-1] else last)
+
+    @classmethod
+    def rows(cls, several: Container[str], among: Sequence[str]) -> tuple[Self, ...]:
+        """Some editions of all that there are, oldest first, in as few ranges as they make."""
+        runs = groupby(among, several.__contains__)
+        return tuple(cls.of(tuple(run), among) for belongs, run in runs if belongs)
 
     @classmethod
     def read(cls, words: str) -> Self:

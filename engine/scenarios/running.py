@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Final
@@ -19,7 +18,7 @@ from engine.scenarios.playing.acting import Acting
 from engine.scenarios.playing.offering import needed_for, waiting_for
 from engine.scenarios.playing.sentences import Assertion, Declaration, Sentence
 from engine.scenarios.playing.session import Session
-from engine.scenarios.statements.asking import InEditions
+from engine.scenarios.statements.editions import for_edition
 from engine.scenarios.telling.trace import Film, Refusal, Run, RunStatus
 from engine.scenarios.tracing import Tracing
 from engine.state.game import OutOfBudget
@@ -109,19 +108,6 @@ def _follow_script(scenario: Scenario, tracing: Tracing, session: Session) -> No
             index += acting.follow(sentences[index:])
 
 
-def for_edition(sentences: Sequence[Sentence], edition: str) -> list[Sentence]:
-    """The script with the claims that are made of this edition in place of those before them."""
-    kept: list[Sentence] = []
-    for sentence in sentences:
-        if not isinstance(sentence, InEditions):
-            kept.append(sentence)
-        elif edition in sentence.editions:
-            if kept and isinstance(kept[-1], Assertion):
-                kept.pop()
-            kept.append(sentence.claim)
-    return kept
-
-
 def _follow_branch(scenario: Scenario, branch: Branch, filming: Filming, session: Session) -> Refusal | None:
     """Follow the script to where the branch leaves it, then the branch's statements, and the script's rest if it is to.
 
@@ -142,7 +128,7 @@ def _follow_branch(scenario: Scenario, branch: Branch, filming: Filming, session
         if isinstance(statement, Unread):
             return Refusal(line, statement.message, "")
         said.append(statement)
-    rest = _statements_after(scenario, left_at) if branch.goes_on else ()
+    rest = _statements_after(scenario, session.rulebook.edition, left_at) if branch.goes_on else ()
     for statements in (tuple(said), rest):
         try:
             _follow_script(replace(scenario, statements=statements), filming, session)
@@ -159,10 +145,12 @@ def _latest(filming: Filming, statements: tuple[Sentence, ...]) -> str:
     return next(statement.text for statement in statements if statement.line == filming.line)
 
 
-def _statements_after(scenario: Scenario, line: int) -> tuple[Sentence, ...]:
-    """What a script says after the statement on a line, and after those that belong to the same declaration."""
-    left = next((statement for statement in scenario.statements if statement.line == line), None)
-    rest = [statement for statement in scenario.statements if statement.line > line]
+def _statements_after(scenario: Scenario, edition: str, line: int) -> tuple[Sentence, ...]:
+    """What a script says in an edition after the statement on a line, and after those that belong to the same
+    declaration."""
+    statements = for_edition(scenario.statements, edition)
+    left = next((statement for statement in statements if statement.line == line), None)
+    rest = [statement for statement in statements if statement.line > line]
     while isinstance(left, Declaration) and rest and left.joins(rest[0]):
         rest.pop(0)
     return tuple(rest)

@@ -14,6 +14,7 @@ from engine.scenarios.statements import (
     answering,
     asking,
     combat,
+    editions,
     game,
     going_on,
     happenings,
@@ -24,13 +25,13 @@ from engine.scenarios.statements import (
 )
 
 
-def _forms(*modules: ModuleType) -> tuple[Form, ...]:
-    return tuple(form for module in modules for form in forms_in(module.__name__))
+def _forms(role: str, *modules: ModuleType) -> tuple[Form, ...]:
+    return tuple(form for module in modules for form in forms_in(module.__name__) if form.role == role)
 
 
-ACTIONS: Final = _forms(playing, combat, answering, going_on)
+ACTIONS: Final = _forms("deed", playing, combat, answering, going_on, editions)
 
 #: Those with free words come last: what any other form can be is read as that.
-EXPECTATIONS: Final = _forms(asking, happenings, places, game, players, objects)
+EXPECTATIONS: Final = _forms("assertion", editions, asking, happenings, places, game, players, objects)
 
 FORMS: Final = ACTIONS + EXPECTATIONS

@@ -17,7 +17,7 @@ from engine.scenarios.language.names import KnownNames
 from engine.scenarios.language.shapes import PlacedShape, ScenarioShape, line_of, name_of, named_cards, read_shape
 from engine.scenarios.language.slots import STEPS
 from engine.scenarios.playing.sentences import Assertion, Sentence, ToldDeed
-from engine.scenarios.statements.asking import InEditions
+from engine.scenarios.statements.editions import of_no_edition
 from engine.state.printed import Printed
 from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.triggers import Step
@@ -71,7 +71,7 @@ def read_scenario(
     script_line = _script_line(text)
     statements, unread = read_script(shape.script, names_known_in(shape, cards, called), id, script_line)
     problems += unread
-    problems += [Problem(id, what, line=line) for line, what in _never_so(statements)]
+    problems += [Problem(id, what, line=line) for line, what in of_no_edition(statements, editions())]
     if problems:
         raise InvalidScenario(problems)
     statements = [_with_numbers_of(shape.edition or edition, statement) for statement in statements]
@@ -89,13 +89,6 @@ def read_scenario(
         script_line=script_line,
         called=called,
     )
-
-
-def _never_so(statements: list[Sentence]) -> Iterator[tuple[int, str]]:
-    """Claims that are about no edition at all."""
-    for statement in statements:
-        if isinstance(statement, InEditions) and not any(edition in statement.editions for edition in editions()):
-            yield statement.line, f"no edition is {statement.editions}; there are {', '.join(editions())}"
 
 
 def _with_numbers_of(edition: str, statement: Sentence) -> Sentence:

@@ -1,13 +1,12 @@
-"""What the game asks and offers, what the rules allow and refuse, and what is so in another edition."""
+"""What the game asks and offers, and what the rules allow and refuse."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.actions.activatable import Activate
 from engine.events.choices import Choice
-from engine.rulebooks import EditionRange
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_thing, is_called
 from engine.scenarios.playing.numbers import SaidRule
@@ -18,29 +17,6 @@ from engine.state.objects import GameObject
 if TYPE_CHECKING:
     from engine.scenarios.playing.acting import Acting
     from engine.state.game import Game
-
-
-@says(
-    "{editions} instead: {assertion}",
-    "under 2009-07 instead: expect Old Ogre is 5/8",
-    "since 2009-07 instead: expect Old Ogre is 5/8",
-    "until 2008-03 instead: expect Bob has 19 life",
-)
-@dataclass(frozen=True, kw_only=True)
-class InEditions(Assertion):
-    """What is so in other editions, in place of the claim before. Rules in it have the numbers of the edition that is
-    named first. Of several such lines the last that is about the edition played counts."""
-
-    editions: EditionRange
-    assertion: Assertion
-
-    @property
-    def claim(self) -> Assertion:
-        """What is claimed, in the numbers of the edition that is named."""
-        return replace(self.assertion, of_edition=self.editions.named)
-
-    def judge(self, acting: Acting) -> Judgment:
-        return self.claim.judge(acting)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,23 +8,26 @@ each difference.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final, Literal
 
 from django.conf import settings
-from pydantic import Field, TypeAdapter
+from pydantic import Field, field_validator
 
 import engine
-from rulesite.book.scenarios.outcome import outcome_of
+from rulesite.book.scenarios.outcome import ClaimElsewhere, claims_elsewhere
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import StrictShape, read_toml, shaped
 
 RECORD: Final = "editions_compared.toml"
 _REASONS: Final = "differences.toml"
-_BETWEEN: Final = " · "
+#: What a run's error says besides what is wrong: where it is, and a rule's number, which each edition has its own of.
+_WHERE_AND_NUMBER: Final = re.compile(r"^[^ ]+, (?=line \d)|(?<=this) \(\d{3}[.\da-z]*\)")
 _HEAD: Final = (
     "# What came of playing each scenario under every other edition than its own.\n"
     "# Written by `manage.py compare_editions`. Whatever isn't here comes out the same; differences.toml says what\n"
@@ -35,46 +38,105 @@ _HEAD: Final = (
 class Reason(StrictShape):
     """What makes scenarios come out differently: what changed, with the rules that say so, and who shows it.
 
-    `because` goes on after a difference: "Gray Ogre is 1/4 then, 5/8 here, because …".
+    `since` is the first edition that plays it the new way. `because` goes on after a difference: "Gray Ogre is 1/4
+    then, 5/8 here, because …". A scenario is named by its id, with editions behind it where it comes out differently
+    for one reason in these, and for another elsewhere: "2006-10/408.2g-1 since 2013-07".
     """
 
+    since: str = Field(pattern=r"^\d{4}-\d{2}$")
     title: str = Field(min_length=1)
     says: str = Field(min_length=1)
     because: str = Field(min_length=1)
     rules: list[str] = Field(min_length=1)
     scenarios: list[str] = Field(min_length=1)
 
+    @field_validator("scenarios")
+    @classmethod
+    def _of_editions_that_can_be_read(cls, scenarios: list[str]) -> list[str]:
+        for words in (said.partition(" ")[2] for said in scenarios):
+            if words:
+                engine.EditionRange.read(words)
+        return scenarios
+
+
+class _Recorded(StrictShape):
+    """How the record's file says what came of playing under some editions: one of the three."""
+
+    different: list[list[str]] = Field(default=[])
+    lacks: list[str] = Field(default=[])
+    impossible: str = ""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of playing a scenario under an edition that isn't its own.
+
+    `claims` are those that come out otherwise; `said` are the keywords of its cards that the edition lacks, or why else
+    it can't be played.
+    """
+
+    kind: Literal["same", "different", "lacks", "impossible"]
+    claims: tuple[ClaimElsewhere, ...] = ()
+    said: tuple[str, ...] = ()
+
+    @property
+    def written(self) -> str:
+        """As the record has it: a table in a line."""
+        match self.kind:
+            case "different":
+                value: object = [[claim.own, claim.there] for claim in self.claims]
+            case "lacks":
+                value = list(self.said)
+            case _:
+                value = self.said[0]
+        return f"{{ {self.kind} = {json.dumps(value, ensure_ascii=False)} }}"
+
 
 @dataclass(frozen=True)
 class OutcomeElsewhere:
-    """How a scenario comes out under another edition. `said`: each difference in words, the keywords of its cards that
-    the edition lacks, or why else it can't be played."""
+    """What came of playing a scenario under editions in a row, which all come to the same."""
 
-    edition: str
-    kind: Literal["same", "different", "lacks", "not possible"]
-    said: tuple[str, ...]
-
-    @classmethod
-    def recorded(cls, edition: str, words: str) -> OutcomeElsewhere:
-        kind, _, said = words.partition(": ")
-        if kind not in ("same", "different", "lacks", "not possible"):
-            raise ValueError(f"{words!r} is neither same, nor different: …, nor lacks: …, nor not possible: …")
-        return cls(edition, kind, tuple(said.split(_BETWEEN)) if said else ())  # type: ignore[arg-type]
+    editions: engine.EditionRange
+    result: Result
 
     @property
-    def words(self) -> str:
-        """As the record has it."""
-        return f"{self.kind}: {_BETWEEN.join(self.said)}" if self.said else self.kind
+    def several(self) -> tuple[str, ...]:
+        """The editions, oldest first."""
+        return tuple(edition for edition in engine.editions() if edition in self.editions)
+
+    @property
+    def newest(self) -> str:
+        return self.several[-1]
+
+    @property
+    def needs_a_reason(self) -> bool:
+        """Whether it is for somebody to say why: that a keyword came later says itself."""
+        return self.result.kind in ("different", "impossible")
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Each difference in words: "Gray Ogre is 1/4, since 2009-07 5/8"."""
+        said = tuple(f"{claim.own}, {self.editions} {claim.there}" for claim in self.result.claims)
+        return said or tuple(f"not {self.editions}: {why}" for why in self.result.said)
 
 
 @dataclass(frozen=True)
 class Difference:
-    """That a scenario comes out differently under an edition, and the reason, by which the page of all of them knows
+    """That a scenario comes out differently under some editions, and the reason, by which the page of all of them knows
     it."""
 
     elsewhere: OutcomeElsewhere
     slug: str
     reason: Reason
+
+
+@dataclass(frozen=True)
+class AlikeEditions:
+    """Editions in a row under which a scenario comes out alike; `difference` where that isn't as under its own."""
+
+    editions: tuple[str, ...]
+    outcome: OutcomeElsewhere | None
+    difference: Difference | None
 
 
 @dataclass(frozen=True)
@@ -85,17 +147,37 @@ class Compared:
     reasons: Mapping[str, Reason]
 
     def lacking(self, scenario: str) -> tuple[OutcomeElsewhere, ...]:
-        """Each edition that lacks a keyword of a scenario's cards, with those keywords."""
-        return tuple(one for one in self.elsewhere.get(scenario, ()) if one.kind == "lacks")
+        """The editions that lack a keyword of a scenario's cards, with those keywords."""
+        return tuple(one for one in self.elsewhere.get(scenario, ()) if one.result.kind == "lacks")
+
+    def reasons_of(self, scenario: str, outcome: OutcomeElsewhere) -> tuple[str, ...]:
+        """What makes a scenario come out so: one reason, where the files are right. One that is given for just these
+        editions goes before one for all."""
+        for words in (f"{scenario} {outcome.editions}", scenario):
+            if given := tuple(slug for slug, reason in self.reasons.items() if words in reason.scenarios):
+                return given
+        return ()
 
     def differences(self, scenario: str) -> tuple[Difference, ...]:
-        """Each edition under which a scenario comes out differently from its own."""
+        """Each outcome under other editions that isn't that of a scenario's own."""
         return tuple(
-            Difference(elsewhere, slug, reason)
-            for slug, reason in self.reasons.items()
-            if scenario in reason.scenarios
-            for elsewhere in self.elsewhere.get(scenario, ())
-            if elsewhere.kind == "different"
+            Difference(outcome, slug, self.reasons[slug])
+            for outcome in self.elsewhere.get(scenario, ())
+            if outcome.needs_a_reason
+            for slug in self.reasons_of(scenario, outcome)[:1]
+        )
+
+    def changes(self, older: str, newer: str) -> Mapping[str, Reason]:
+        """What changed on tables from one edition to a newer one."""
+        return {slug: reason for slug, reason in self.reasons.items() if older < reason.since <= newer}
+
+    def at_a_glance(self, scenario: str) -> tuple[AlikeEditions, ...]:
+        """All editions, oldest first, in stretches under which a scenario comes out alike."""
+        outcomes = {edition: one for one in self.elsewhere.get(scenario, ()) for edition in one.several}
+        why = {id(difference.elsewhere): difference for difference in self.differences(scenario)}
+        return tuple(
+            AlikeEditions(tuple(several), outcome, why.get(id(outcome)))
+            for outcome, several in groupby(engine.editions(), outcomes.get)
         )
 
 
@@ -109,62 +191,83 @@ def read_compared(root: Path) -> Compared:
     findings = Findings(root)
     elsewhere: dict[str, tuple[OutcomeElsewhere, ...]] = {}
     reasons: dict[str, Reason] = {}
-    for scenario, editions in _table(root / RECORD, findings).items():
-        try:
-            words = _WORDS.validate_python(editions)
-            elsewhere[scenario] = tuple(OutcomeElsewhere.recorded(edition, said) for edition, said in words.items())
-        except ValueError as fault:
-            findings.fault(root / RECORD, 1, f"{scenario}: {fault}")
-    path = root / _REASONS
-    text, table = (read_toml(path, findings) if path.is_file() else None) or ("", {})
+    text, table = _read(root / RECORD, findings)
+    for scenario, outcomes in table.items():
+        elsewhere[scenario] = tuple(_outcomes(scenario, outcomes, root / RECORD, text, findings))
+    text, table = _read(root / _REASONS, findings)
     for slug, one in table.items():
-        if reason := shaped(Reason, one, path, text, findings, (slug,)):
+        if reason := shaped(Reason, one, root / _REASONS, text, findings, (slug,)):
             reasons[slug] = reason
     findings.raise_any()
     return Compared(elsewhere, reasons)
 
 
-_WORDS: Final = TypeAdapter(dict[str, str])
+def _outcomes(scenario: str, outcomes: object, path: Path, text: str, findings: Findings) -> Iterator[OutcomeElsewhere]:
+    for words, one in outcomes.items() if isinstance(outcomes, dict) else ():
+        recorded = shaped(_Recorded, one, path, text, findings, (scenario, words))
+        if recorded is None:
+            continue
+        try:
+            yield OutcomeElsewhere(engine.EditionRange.read(words), _result(recorded))
+        except ValueError as fault:
+            findings.fault(path, 1, f"{scenario}: {fault}")
 
 
-def _table(path: Path, findings: Findings) -> Mapping[str, Any]:
-    read = read_toml(path, findings) if path.is_file() else None
-    return read[1] if read else {}
+def _result(recorded: _Recorded) -> Result:
+    if recorded.different:
+        return Result("different", tuple(ClaimElsewhere(own, there) for own, there in recorded.different))
+    if recorded.lacks:
+        return Result("lacks", said=tuple(recorded.lacks))
+    if recorded.impossible:
+        return Result("impossible", said=(recorded.impossible,))
+    raise ValueError("an outcome is different, or lacks keywords, or is impossible; what is the same isn't recorded")
+
+
+def _read(path: Path, findings: Findings) -> tuple[str, Mapping[str, Any]]:
+    return (read_toml(path, findings) if path.is_file() else None) or ("", {})
 
 
 _kept = lru_cache(maxsize=1)(read_compared)
 
 
-def outcomes_elsewhere(scenario: engine.Scenario) -> Iterator[tuple[OutcomeElsewhere, engine.Run]]:
-    """A scenario played under each edition other than its own, with what came of it."""
+def results_elsewhere(scenario: engine.Scenario) -> Mapping[str, Result]:
+    """A scenario played under each edition other than its own: what came of it."""
     own = engine.play(scenario, scenario.edition)
-    for edition in engine.editions():
-        if edition != scenario.edition:
-            run = engine.play(scenario, edition)
-            yield elsewhere_of(run, own), run
+    others = (edition for edition in engine.editions() if edition != scenario.edition)
+    return {edition: result_of(engine.play(scenario, edition), own) for edition in others}
 
 
-def elsewhere_of(run: engine.Run, own: engine.Run) -> OutcomeElsewhere:
+def result_of(run: engine.Run, own: engine.Run) -> Result:
     """How a run under another edition compares with that under the scenario's own."""
     if run.keywords_lacked:
-        return OutcomeElsewhere(run.edition, "lacks", run.keywords_lacked)
-    outcome = outcome_of(run, own, documented=False, names={})
-    match outcome.kind:
-        case "error":
-            return OutcomeElsewhere(run.edition, "not possible", (run.error.splitlines()[0],))
-        case "holds":
-            return OutcomeElsewhere(run.edition, "same", ())
-        case _:
-            return OutcomeElsewhere(run.edition, "different", outcome.differences)
+        return Result("lacks", said=run.keywords_lacked)
+    if run.error:
+        return Result("impossible", said=(_WHERE_AND_NUMBER.sub("", run.error.splitlines()[0]),))
+    claims = claims_elsewhere(run, own)
+    return Result("different", claims) if claims or run.failures else Result("same")
 
 
-def written(record: Iterable[tuple[str, Iterable[OutcomeElsewhere]]]) -> str:
+def in_a_row(results: Mapping[str, Result]) -> tuple[OutcomeElsewhere, ...]:
+    """The results that aren't the same, by the longest rows of editions that share one."""
+    editions = engine.editions()
+    rows = groupby(editions, results.get)
+    return tuple(
+        OutcomeElsewhere(engine.EditionRange.of(tuple(several), editions), result)
+        for result, several in rows
+        if result is not None and result.kind != "same"
+    )
+
+
+def written(record: Iterable[tuple[str, Sequence[OutcomeElsewhere]]]) -> str:
     """The record as its file holds it: what comes out the same needs no line."""
-    tables = []
-    for scenario, several in record:
-        lines = [
-            f"{one.edition} = {json.dumps(one.words, ensure_ascii=False)}" for one in several if one.kind != "same"
-        ]
-        if lines:
-            tables.append("\n".join((f"[{json.dumps(scenario)}]", *lines)))
+    tables = (
+        "\n".join(
+            (
+                f"[{json.dumps(scenario)}]",
+                *(f"{json.dumps(str(one.editions))} = {one.result.written}" for one in several),
+            )
+        )
+        for scenario, several in record
+        if several
+    )
     return "\n\n".join((_HEAD.rstrip(), *tables)) + "\n"

@@ -1,44 +1,32 @@
-"""The page on what comes out differently from edition to edition, grouped by the rule that makes the difference."""
+"""The page on how the game changed: what comes out differently, by the edition and the rule that made it so."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import engine
 from rulesite.book.rules.models import Edition
-from rulesite.book.scenarios.across import Compared, OutcomeElsewhere, Reason, compared
+from rulesite.book.scenarios.across import Compared, Difference, OutcomeElsewhere, Reason, compared
 from rulesite.book.scenarios.models import Scenario
-from rulesite.book.scenarios.outcome import short_name
+from rulesite.book.scenarios.outcome import short_name, subject_of
 from rulesite.book.scenarios.rule_links import RuleLink, rule_links
 
 
 @dataclass(frozen=True)
-class DifferentOutcome:
-    """How a scenario comes out under one other edition, in words, with the pages that show it."""
-
-    edition: str
-    said: tuple[str, ...]
-    url: str
-    beside_url: str
-
-
-@dataclass(frozen=True)
 class Then:
-    """An edition in the head of a scenario's table: where the scenario plays under it, and beside its own."""
+    """Editions in the head of a scenario's table: which they are, and where it plays under one of them, and beside its
+    own."""
 
     name: str
     url: str
     beside_url: str
     is_own: bool
-    is_playable: bool
 
 
 @dataclass(frozen=True)
 class DifferenceRow:
-    """What of a scenario is different: what it is about, and how it is under each edition, the oldest first."""
+    """What of a scenario is different: what it is about, and how it is under the editions of each column."""
 
     subject: str
     values: tuple[str, ...]
@@ -46,12 +34,12 @@ class DifferenceRow:
 
 @dataclass(frozen=True)
 class ShownDifference:
-    """A scenario that comes out differently, and where; as a table of then and now, where it can be said so."""
+    """A scenario that comes out differently, as a table of then and now, and why it can't be played where it can't."""
 
     scenario: Scenario
-    outcomes: tuple[DifferentOutcome, ...]
-    editions: tuple[Then, ...] = ()
-    rows: tuple[DifferenceRow, ...] = ()
+    columns: tuple[Then, ...]
+    rows: tuple[DifferenceRow, ...]
+    impossible: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -65,12 +53,21 @@ class ReasonShown:
 
 
 @dataclass(frozen=True)
+class YearOfChange:
+    """What an edition changed, of which tables show it; the first edition changed nothing."""
+
+    edition: str
+    name: str
+    groups: tuple[ReasonShown, ...]
+
+
+@dataclass(frozen=True)
 class LaterKeyword:
     """A keyword, its rule in the edition whose scenarios have it, the editions that lack it, and those scenarios."""
 
     name: str
     rule: RuleLink
-    lacking: tuple[str, ...]
+    lacking: tuple[engine.EditionRange, ...]
     scenarios: tuple[Scenario, ...]
 
 
@@ -78,9 +75,9 @@ class LaterKeyword:
 class DifferencesPage:
     """`plays`: how often a scenario was played under another edition than its own; `same`: how often it ended alike."""
 
-    groups: tuple[ReasonShown, ...]
+    years: tuple[YearOfChange, ...]
     keywords: tuple[LaterKeyword, ...]
-    impossible: tuple[ShownDifference, ...]
+    editions: tuple[str, ...]
     scenarios: int
     plays: int
     same: int
@@ -91,116 +88,93 @@ def differences_page() -> DifferencesPage:
     names = {slug: short_name(name) for slug, name in Edition.objects.values_list("slug", "name")}
     rows = {row.key: row for row in Scenario.objects.defer("source", "failures").order_by("edition", "order")}
     plays = len(rows) * (len(engine.editions()) - 1)
-    others = sum(one.kind != "same" for key in rows for one in record.elsewhere.get(key, ()))
-    groups = tuple(_groups(record, rows, names))
-    impossible = tuple(_shown(record, rows, names, rows, "not possible"))
-    keywords = tuple(_later_keywords(record, rows, names))
-    return DifferencesPage(groups, keywords, impossible, len(rows), plays, plays - others)
+    others = sum(len(outcome.several) for key in rows for outcome in record.elsewhere.get(key, ()))
+    return DifferencesPage(
+        years=tuple(_years(tuple(_groups(record, rows, names)), names)),
+        keywords=tuple(_later_keywords(record, rows)),
+        editions=engine.editions(),
+        scenarios=len(rows),
+        plays=plays,
+        same=plays - others,
+    )
 
 
-def _groups(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) -> Iterator[ReasonShown]:
+def _years(groups: Sequence[ReasonShown], names: Mapping[str, str]) -> Iterator[YearOfChange]:
+    for edition in engine.editions():
+        if changed := tuple(group for group in groups if group.reason.since == edition):
+            yield YearOfChange(edition, names.get(edition, edition), changed)
+
+
+def _groups(record: Compared, rows: Mapping[str, Scenario], names: Mapping[str, str]) -> Iterator[ReasonShown]:
     linked = _linked(record.reasons.values())
+    shown: dict[str, list[ShownDifference]] = {}
+    for key, row in rows.items():
+        for slug, several in _by_reason(record.differences(key)).items():
+            shown.setdefault(slug, []).append(_shown(row, several))
     for slug, reason in record.reasons.items():
-        shown = tuple(_shown(record, rows, names, reason.scenarios, "different"))
-        if shown:
-            yield ReasonShown(slug, reason, tuple(_links(reason, names, linked)), shown)
+        if slug in shown:
+            yield ReasonShown(slug, reason, tuple(_links(reason, names, linked)), tuple(shown[slug]))
 
 
-def _later_keywords(record: Compared, rows: dict[str, Scenario], names: dict[str, str]) -> Iterator[LaterKeyword]:
-    """Each keyword that an older edition lacks, in the order of the newest one that has scenarios with it."""
-    lacking: dict[tuple[str, str], dict[str, None]] = {}
+def _by_reason(differences: Iterable[Difference]) -> Mapping[str, list[OutcomeElsewhere]]:
+    """The outcomes of a scenario by what makes them different."""
+    found: dict[str, list[OutcomeElsewhere]] = {}
+    for difference in differences:
+        found.setdefault(difference.slug, []).append(difference.elsewhere)
+    return found
+
+
+def _later_keywords(record: Compared, rows: Mapping[str, Scenario]) -> Iterator[LaterKeyword]:
+    """Each keyword that an edition lacks, in the order of the newest one that has scenarios with it."""
+    lacking: dict[tuple[str, str], set[str]] = {}
     having: dict[tuple[str, str], dict[str, Scenario]] = {}
     for key, row in rows.items():
-        for elsewhere in record.lacking(key):
-            for keyword in elsewhere.said:
-                lacking.setdefault((row.edition_id, keyword), {})[elsewhere.edition] = None
+        for outcome in record.lacking(key):
+            for keyword in outcome.result.said:
+                lacking.setdefault((row.edition_id, keyword), set()).update(outcome.several)
                 having.setdefault((row.edition_id, keyword), {})[key] = row
     for edition in sorted({edition for edition, _ in having}):
         rules = engine.keyword_rules(edition)
         links = rule_links(edition, rules.values())
         for keyword, number in rules.items():
             if (edition, keyword) in having:
-                without = tuple(names.get(slug, slug) for slug in lacking[edition, keyword])
-                yield LaterKeyword(keyword, links[number], without, tuple(having[edition, keyword].values()))
+                scenarios = tuple(having[edition, keyword].values())
+                without = engine.EditionRange.rows(lacking[edition, keyword], engine.editions())
+                yield LaterKeyword(keyword, links[number], without, scenarios)
 
 
-def _shown(
-    record: Compared, rows: dict[str, Scenario], names: dict[str, str], keys: object, kind: str
-) -> Iterator[ShownDifference]:
-    for key, row in rows.items():
-        if key in keys:  # type: ignore[operator]
-            found = [one for one in record.elsewhere.get(key, ()) if one.kind == kind]
-            if found:
-                outcomes = tuple(_outcome(row, one, names) for one in found)
-                yield ShownDifference(row, outcomes, *_then_and_now(row, record.elsewhere[key], names))
-
-
-#: "Gray Ogre is 1/4 under 2006-10, 5/8 under 2009-07": as far as what is the other edition's.
-_OWN: Final = re.compile(r"(?P<own>.+) under \S+, ")
-_VERBS: Final = r"is|isn't|are|aren't|has|doesn't have|controls|was|wasn't"
-
-
-def _then_and_now(
-    scenario: Scenario, elsewhere: tuple[OutcomeElsewhere, ...], names: dict[str, str]
-) -> tuple[tuple[Then, ...], tuple[DifferenceRow, ...]]:
-    """The differences of a scenario as a table; nothing where the record says one of them in another way."""
-    kinds = {one.edition: one.kind for one in elsewhere}
-    found: dict[str, dict[str, str]] = {}
-    for one in elsewhere:
-        for said in one.said if one.kind == "different" else ():
-            ours = _OWN.match(said)
-            theirs = said[ours.end() :].rpartition(" under ")[0] if ours else ""
-            if ours is None or not theirs:
-                return (), ()
-            found.setdefault(ours["own"], {})[one.edition] = theirs
-    rows = []
-    for own, others in found.items():
-        subject, value = _subject_of(own, others.values())
-        cells = (
-            "can't be played" if kinds.get(slug) in ("lacks", "not possible") else others.get(slug, value)
-            for slug in engine.editions()
-        )
-        rows.append(DifferenceRow(subject, tuple(cells)))
+def _shown(scenario: Scenario, outcomes: Sequence[OutcomeElsewhere]) -> ShownDifference:
+    """A scenario with those of its outcomes that one reason is behind, oldest editions first."""
     url = scenario.get_absolute_url()
-    editions = (
-        Then(
-            name=names.get(slug, slug),
-            url=url if slug == scenario.edition_id else f"{url}?edition={slug}",
-            beside_url=f"{url}?beside={slug}" if kinds.get(slug) == "different" else "",
-            is_own=slug == scenario.edition_id,
-            is_playable=kinds.get(slug) not in ("lacks", "not possible"),
+    own = Then(scenario.edition_id, url, "", is_own=True)
+    columns = {scenario.edition_id: (own, None)} | {
+        outcome.several[0]: (
+            Then(
+                str(outcome.editions), f"{url}?edition={outcome.newest}", f"{url}?beside={outcome.newest}", is_own=False
+            ),
+            outcome,
         )
-        for slug in engine.editions()
-    )
-    return tuple(editions), tuple(rows)
-
-
-def _subject_of(own: str, others: Iterable[str]) -> tuple[str, str]:
-    """The subject of a difference and its two values: for "Gray Ogre is 1/4" beside "5/8", these are "Gray Ogre is" and
-    "1/4"."""
-    verb = re.match(rf"(.+?) (?:{_VERBS}) ", own)
-    if verb is None or any(re.search(rf"\S (?:{_VERBS}) ", other) for other in others):
-        return "", own
-    begins_with_verb = any(re.match(rf"(?:{_VERBS}) ", other) for other in others)
-    end = verb.end(1) if begins_with_verb else verb.end() - 1
-    return own[:end], own[end + 1 :]
-
-
-def _outcome(scenario: Scenario, elsewhere: OutcomeElsewhere, names: dict[str, str]) -> DifferentOutcome:
-    url = scenario.get_absolute_url()
-    return DifferentOutcome(
-        names.get(elsewhere.edition, elsewhere.edition),
-        tuple(in_names(said, names) for said in elsewhere.said),
-        f"{url}?edition={elsewhere.edition}",
-        f"{url}?beside={elsewhere.edition}",
+        for outcome in outcomes
+        if outcome.result.kind == "different"
+    }
+    in_time = [columns[edition] for edition in sorted(columns)]
+    return ShownDifference(
+        scenario=scenario,
+        columns=tuple(then for then, _ in in_time) if len(in_time) > 1 else (),
+        rows=tuple(_rows([outcome for _, outcome in in_time])),
+        impossible=tuple(said for outcome in outcomes if outcome.result.kind == "impossible" for said in outcome.told),
     )
 
 
-def in_names(said: str, names: dict[str, str]) -> str:
-    """What the record says, with the editions called as players call them."""
-    for slug, name in names.items():
-        said = said.replace(f"under {slug}", f"under {name}")
-    return said
+def _rows(outcomes: Sequence[OutcomeElsewhere | None]) -> Iterator[DifferenceRow]:
+    """A row for each claim that comes out otherwise in some column; that of the scenario's own edition is None."""
+    said: dict[str, dict[int, str]] = {}
+    for place, outcome in enumerate(outcomes):
+        for claim in outcome.result.claims if outcome else ():
+            said.setdefault(claim.own, {})[place] = claim.there
+    for own, others in said.items():
+        subject, value = subject_of(own, others.values())
+        yield DifferenceRow(subject, tuple(others.get(place, value) for place in range(len(outcomes))))
 
 
 def _linked(reasons: Iterable[Reason]) -> dict[tuple[str, str], RuleLink]:
@@ -217,7 +191,7 @@ def _linked(reasons: Iterable[Reason]) -> dict[tuple[str, str], RuleLink]:
 
 
 def _links(
-    reason: Reason, names: dict[str, str], linked: dict[tuple[str, str], RuleLink]
+    reason: Reason, names: Mapping[str, str], linked: dict[tuple[str, str], RuleLink]
 ) -> Iterator[tuple[str, RuleLink]]:
     for edition, number in map(_edition_and_number, reason.rules):
         yield names.get(edition, edition), linked[edition, number]

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import engine
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import read_toml
 
@@ -22,7 +21,8 @@ class NoSuchScenario(LookupError):
 
 @dataclass(frozen=True)
 class ScenarioFile:
-    """A scenario's file, with the edition that it belongs to unless its text names another."""
+    """A scenario's file, with the edition that it belongs to unless its text names another: that of its folder, if it
+    is one of the site's own, or else none."""
 
     id: str
     edition: str
@@ -79,7 +79,7 @@ def named_scenarios(name: str, stored: Mapping[str, ScenarioFile], root: Path) -
 def _at(path: Path, name: str, root: Path) -> ScenarioFile:
     if path.resolve().parent.parent == (root / "scenarios").resolve():
         return _stored(path.resolve())
-    return ScenarioFile(id=name, edition=engine.editions()[-1], path=path)
+    return ScenarioFile(id=name, edition="", path=path)
 
 
 def _stored(path: Path) -> ScenarioFile:

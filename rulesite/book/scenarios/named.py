@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rulesite.book.scenarios.across import Difference, OutcomeElsewhere, compared
+from rulesite.book.scenarios.across import AlikeEditions, Difference, compared
 from rulesite.ground.foundation.addresses import address
 
 
@@ -32,9 +32,9 @@ class NamedScenario:
         return compared().differences(f"{self.edition_id}/{self.name}")
 
     @property
-    def lacking(self) -> tuple[OutcomeElsewhere, ...]:
-        """The other editions that can't have its cards, with the keywords that they lack."""
-        return compared().lacking(f"{self.edition_id}/{self.name}")
+    def at_a_glance(self) -> tuple[AlikeEditions, ...]:
+        """All editions, in stretches under which it comes out alike."""
+        return compared().at_a_glance(f"{self.edition_id}/{self.name}")
 
 
 @dataclass(frozen=True, slots=True)

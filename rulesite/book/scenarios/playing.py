@@ -1,16 +1,16 @@
 """Playing scenarios: those that the site keeps, and those that a visitor writes.
 
-What the site keeps is played here. What a visitor writes, a branch of a stored scenario included, is played in a worker
-process within bounds, and raises Ended when it goes beyond them.
+What the site keeps is played here under its own edition, which loading did before anybody asks. Under another, and on a
+branch, it is played in a worker process within bounds, like all that a visitor writes, and raises Ended when it goes
+beyond them.
 """
 
 from __future__ import annotations
 
 import hashlib
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from django.core.cache import caches
 from django.db.models import QuerySet
@@ -18,6 +18,7 @@ from django.db.models import QuerySet
 import engine
 from rulesite.book.cards.models import Card
 from rulesite.book.cards.printed import PRINTED
+from rulesite.book.scenarios.kept_runs import Cards, OwnRun, names_in
 from rulesite.book.scenarios.models import Scenario
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Library, Played, Unread, WrittenLine
@@ -28,7 +29,6 @@ __all__ = [
     "GIVEN",
     "Played",
     "WrittenLine",
-    "films_keep",
     "open_ahead",
     "play_given",
     "play_ours",
@@ -40,7 +40,6 @@ T = TypeVar("T")
 
 #: What a scenario is called that has no place of its own.
 GIVEN: Final = "your scenario"
-_QUOTED: Final = re.compile(r'"([^"\n]{1,150})"|\'([^\'\n]{1,150})\'')
 
 
 def play_stored(
@@ -51,22 +50,34 @@ def play_stored(
     `film` has it to be watched moment by moment. Raises InvalidScenario with everything that is wrong with its text,
     and Ended.
     """
-    by = _for_strangers if branch else _here
-    return _played(scenario.source, scenario.key, scenario.edition_id, edition, branch, film, by=by)
+    home = scenario.edition_id
+    if branch is not None:
+        return _by_strangers(scenario.source, scenario.key, home, edition, branch, film)
+    edition = None if edition == home else edition
+    cards = _cards(content_version()).named_in(scenario.source)
+    run = OwnRun(scenario.source, scenario.key, home, cards, edition, film)
+    return _readable(run.played(_here if edition is None else bounded))
 
 
 def play_given(
-    text: str, *, edition: str | None = None, branch: engine.Branch | None = None, film: bool = True
+    text: str,
+    *,
+    edition: str | None = None,
+    branch: engine.Branch | None = None,
+    film: bool = True,
+    home: str | None = None,
 ) -> Played:
-    """Play what a visitor wrote, or a branch of it: under the edition that is named, else under its own, else under the
-    newest. Raises InvalidScenario and Ended.
+    """Play what a visitor wrote, or a branch of it: under the edition that is named, else under its own.
+
+    A text that doesn't say its edition is of that called `home`, or else of the newest. Raises InvalidScenario and
+    Ended.
     """
-    return _played(text, GIVEN, _newest(), edition, branch, film, by=_for_strangers)
+    return _by_strangers(text, GIVEN, home or _newest(), edition, branch, film)
 
 
 def play_ours(text: str, *, name: str) -> Played:
     """Play a scenario of the site's own that isn't stored, such as a lesson's. Raises InvalidScenario."""
-    return _played(text, name, _newest(), None, None, True, by=_here)
+    return _readable(OwnRun(text, name, _newest(), _cards(content_version()).named_in(text)).played(_here))
 
 
 def open_ahead() -> None:
@@ -76,60 +87,33 @@ def open_ahead() -> None:
         play_stored(scenario)
 
 
-def films_keep(films: Iterable[tuple[Scenario, Played]]) -> None:
-    """Keep what came of playing stored scenarios while they were loaded: no visitor waits for it to be done again."""
-    loaded = content_version()
-    for scenario, played in films:
-        of = (scenario.source, scenario.key, scenario.edition_id, None, None, True)
-        caches["films"].set(_key(loaded, of), played)
-
-
 def text_faults(text: str) -> tuple[engine.Problem, ...]:
     """What is wrong with a scenario that a visitor writes; nothing is played. Raises Ended."""
     unread = bounded(jobs.check, text, GIVEN, _newest(), cards_named_in(text))
     return unread.problems if unread else ()
 
 
-def _played(
-    text: str,
-    name: str,
-    home: str,
-    edition: str | None,
-    branch: engine.Branch | None,
-    film: bool,
-    *,
-    by: By,
+def _by_strangers(
+    text: str, name: str, home: str, edition: str | None, branch: engine.Branch | None, film: bool
 ) -> Played:
-    """Play, or fetch what was played: a run is a pure function of text, cards, edition, branch and engine."""
-    # What comes with the content is kept for all processes of the machine; what visitors write, for them alone.
-    kept, loaded = caches["films" if by is _here else "runs"], content_version()
-    key = _key(loaded, (text, name, home, edition, branch, film))
-    found: Played | Unread | None = kept.get(key)
+    """Play what a visitor says, or fetch what came of it for others of this process."""
+    of = (content_version(), text, name, home, edition, branch, film)
+    key = hashlib.sha256(repr(of).encode()).hexdigest()
+    found: Played | Unread | None = caches["runs"].get(key)
     if found is None:
-        library = _library(loaded) if by is _here else cards_named_in(text)
-        found = by(jobs.play, text, name, home, library, edition, branch, film)
-        kept.set(key, found)
+        found = bounded(jobs.play, text, name, home, cards_named_in(text), edition, branch, film)
+        caches["runs"].set(key, found)
+    return _readable(found)
+
+
+def _readable(found: Played | Unread) -> Played:
     if isinstance(found, Unread):
         raise engine.InvalidScenario(list(found.problems))
     return found
 
 
-class By(Protocol):
-    """How work is done: here, or in a worker."""
-
-    def __call__(self, function: Callable[..., T], *arguments: Any) -> T: ...
-
-
 def _here(function: Callable[..., T], *arguments: Any) -> T:
     return function(*arguments)
-
-
-def _for_strangers(function: Callable[..., T], *arguments: Any) -> T:
-    return bounded(function, *arguments)
-
-
-def _key(loaded: str, of: tuple[object, ...]) -> str:
-    return hashlib.sha256(repr((loaded, *of)).encode()).hexdigest()
 
 
 def _newest() -> str:
@@ -137,15 +121,14 @@ def _newest() -> str:
 
 
 @lru_cache(maxsize=2)
-def _library(_loaded: str) -> Library:
+def _cards(_loaded: str) -> Cards:
     """The cards that a stored scenario may name without defining them, as card files write them."""
-    return _as_written(Card.objects.filter(official=False))
+    return Cards.of(_as_written(Card.objects.filter(official=False)))
 
 
 def cards_named_in(text: str) -> Library:
     """The known cards among all that stands in quotes: what a worker process is told of cards."""
-    names = {name for pair in _QUOTED.findall(text) for name in pair if name}
-    return _as_written(Card.objects.filter(name__in=names))
+    return _as_written(Card.objects.filter(name__in=names_in(text)))
 
 
 def _as_written(cards: QuerySet[Card]) -> Library:

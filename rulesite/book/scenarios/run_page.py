@@ -243,7 +243,7 @@ def _script(played: Played, claims: Iterable[Claim], now: Beat | None) -> Iterab
 
 def _editions(played: Played, place: Place, shown: RunSurroundings) -> Iterable[OtherEdition]:
     plain = place.documented.moved(why=None)
-    for slug in engine.editions():
+    for slug in reversed(engine.editions()):
         is_own = slug == played.own_edition
         yield OtherEdition(
             slug=slug,

@@ -23,6 +23,11 @@ class Verdict:
     failures: tuple[str, ...]
     run: engine.Run | None
 
+    @classmethod
+    def of(cls, run: engine.Run, *, documented: bool) -> Verdict:
+        """The verdict on a run."""
+        return cls(run.scenario, run.edition, documented, run.status, run.failures, run)
+
     @property
     def milliseconds(self) -> float:
         return self.run.milliseconds if self.run else 0.0
@@ -50,28 +55,22 @@ def verdict_on(
 ) -> Verdict:
     """Read and play a scenario of the edition `home`, under `edition` if that is given.
 
-    Whatever goes wrong is in the verdict.
-    """
-    try:
-        scenario = engine.read_scenario(text, id=id, edition=home, library=library)
-    except engine.InvalidScenario as problem:
-        return Verdict(id, edition or home, True, "error", tuple(map(str, problem.problems)), None)
-    return verdict_after_playing(scenario, edition)
-
-
-def verdict_after_playing(scenario: engine.Scenario, edition: str | None = None, *, film: bool = False) -> Verdict:
-    """Play a scenario that was read; `film` has the run keep what there is to see at each moment.
-
     Whatever goes wrong is in the verdict, a fault of the engine too: one scenario that breaks it keeps no other from
     being played.
     """
     try:
-        run = engine.play(scenario, edition, film=film)
+        scenario = engine.read_scenario(text, id=id, edition=home, library=library)
+        return Verdict.of(engine.play(scenario, edition), documented=scenario.documented)
+    except engine.InvalidScenario as problem:
+        return Verdict(id, edition or home, True, "error", tuple(map(str, problem.problems)), None)
     except engine.NoSuchEdition as problem:
-        failure = f"{scenario.id}: {problem}"
+        return Verdict(id, edition or home, True, "error", (f"{id}: {problem}",), None)
     except Exception as problem:
-        logger.exception("the engine failed on %s", scenario.id)
-        failure = f"{scenario.id}: the engine failed: {type(problem).__name__}: {problem}"
-    else:
-        return Verdict(scenario.id, run.edition, scenario.documented, run.status, run.failures, run)
-    return Verdict(scenario.id, edition or scenario.edition, scenario.documented, "error", (failure,), None)
+        logger.exception("the engine failed on %s", id)
+        return failed_on(id, edition or home, problem)
+
+
+def failed_on(id: str, edition: str, problem: Exception) -> Verdict:
+    """The verdict on a scenario that the engine breaks on."""
+    failure = f"{id}: the engine failed: {type(problem).__name__}: {problem}"
+    return Verdict(id, edition, True, "error", (failure,), None)

@@ -27,7 +27,6 @@ from rulesite.book.rules.models import (
     Term,
 )
 from rulesite.book.scenarios.models import AppliedRule, Scenario
-from rulesite.ground.bounded.jobs import Played
 from rulesite.ground.foundation.faults import Findings
 from rulesite.intake.loading.content import CardContent, Content, EditionContent, OutsideContent, ScenarioContent
 from rulesite.intake.loading.lexicon import Definition, Lexicon, edition_lexicon
@@ -57,8 +56,6 @@ class Rows:
     applied_rules: list[AppliedRule] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
-    #: What was seen when the scenarios were played; no rows, but kept beside them.
-    films: list[tuple[Scenario, Played]] = field(default_factory=list)
 
     def batches(self) -> list[tuple[type[Model], Sequence[Model]]]:
         """The rows of each model, in the order in which they may be written: what is pointed to comes first."""
@@ -107,8 +104,8 @@ def content_rows(content: Content, findings: Findings, advance: Callable[[], obj
         rows.subjects.append(subject)
         rows.subject_places.extend(places)
     example_keys = {example.key for example in rows.examples}
-    played = scenario_rows(content, rule_keys, example_keys, findings)
-    rows.scenarios, rows.applied_rules, rows.films = played.scenarios, played.applied_rules, played.films
+    played = scenario_rows(content, rows.cards, rule_keys, example_keys, findings)
+    rows.scenarios, rows.applied_rules = played.scenarios, played.applied_rules
     for scenario in content.scenarios:
         rows.mentions.extend(_scenario_mentions(scenario, names))
     return rows

@@ -1,59 +1,61 @@
-"""Rows of scenarios: each is read and played, so that every page knows whether it holds."""
+"""Rows of scenarios: each is played, or was already, so that every page knows whether it holds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import logging
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
-import engine
+from rulesite.book.cards.models import Card
+from rulesite.book.cards.printed import PRINTED
+from rulesite.book.scenarios.kept_runs import Cards, OwnRun
 from rulesite.book.scenarios.models import AppliedRule, Scenario
-from rulesite.book.scenarios.verdicts import Verdict, verdict_after_playing
-from rulesite.ground.bounded.jobs import Played, played
+from rulesite.book.scenarios.verdicts import Verdict, failed_on
+from rulesite.ground.bounded.jobs import Unread, play
 from rulesite.ground.foundation.faults import Findings
 from rulesite.intake.loading.content import Content, ScenarioContent
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
 class ScenarioRows:
     scenarios: list[Scenario] = field(default_factory=list)
     applied_rules: list[AppliedRule] = field(default_factory=list)
-    #: What was seen of each run that could be played.
-    films: list[tuple[Scenario, Played]] = field(default_factory=list)
 
 
-def scenario_rows(content: Content, rule_keys: set[str], example_keys: set[str], findings: Findings) -> ScenarioRows:
-    """Read and play every scenario. What can't be read goes into `findings`, each fault at its line."""
+def scenario_rows(
+    content: Content, cards: Sequence[Card], rule_keys: set[str], example_keys: set[str], findings: Findings
+) -> ScenarioRows:
+    """Read and play every scenario that wasn't played before with the same engine and cards. What can't be read goes
+    into `findings`, each fault at its line."""
     rows = ScenarioRows()
-    library = card_library(content)
+    known = Cards.of({card.name: {name: getattr(card, name) for name in PRINTED} for card in cards})
     for scenario in content.scenarios:
-        readable = _read(scenario, library, findings)
-        if readable is None:
-            continue
-        verdict = verdict_after_playing(readable, film=True)
-        row = _scenario_row(scenario, verdict, rule_keys, example_keys)
-        rows.scenarios.append(row)
-        rows.applied_rules.extend(_applied_rules(verdict))
-        if verdict.run is not None:
-            rows.films.append((row, played(readable, verdict.run)))
+        verdict = _verdict_on(scenario, known, findings)
+        if verdict is not None:
+            rows.scenarios.append(_scenario_row(scenario, verdict, rule_keys, example_keys))
+            rows.applied_rules.extend(_applied_rules(verdict))
     return rows
 
 
-def card_library(content: Content) -> dict[str, Mapping[str, Any]]:
-    """Every card by name, as the engine takes cards."""
-    return {card.name: card.card.model_dump() for card in content.cards.values()}
+def _verdict_on(scenario: ScenarioContent, known: Cards, findings: Findings) -> Verdict | None:
+    """What comes of a scenario; None, with its faults told, where it can't be read.
 
-
-def _read(
-    scenario: ScenarioContent, library: Mapping[str, Mapping[str, Any]], findings: Findings
-) -> engine.Scenario | None:
+    One that breaks the engine keeps no other from being played.
+    """
+    own = OwnRun(scenario.text, scenario.key, scenario.edition, known.named_in(scenario.text))
     try:
-        return engine.read_scenario(scenario.text, id=scenario.key, edition=scenario.edition, library=library)
-    except engine.InvalidScenario as refusal:
-        for problem in refusal.problems:
-            column = f"column {problem.column}: " if problem.column is not None else ""
-            findings.fault(scenario.file, problem.line or 1, f"{column}{problem.what}")
+        found = own.played(lambda _play, *arguments: play(*arguments))
+    except Exception as problem:
+        logger.exception("the engine failed on %s", scenario.key)
+        return failed_on(scenario.key, scenario.edition, problem)
+    if isinstance(found, Unread):
+        for fault in found.problems:
+            column = f"column {fault.column}: " if fault.column is not None else ""
+            findings.fault(scenario.file, fault.line or 1, f"{column}{fault.what}")
         return None
+    return Verdict.of(found.run, documented=scenario.head.documented)
 
 
 def _scenario_row(scenario: ScenarioContent, verdict: Verdict, rule_keys: set[str], example_keys: set[str]) -> Scenario:

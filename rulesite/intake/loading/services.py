@@ -16,7 +16,6 @@ from django.db.models import Model, QuerySet
 from rulesite.book.cards.models import Card
 from rulesite.book.rule_pages.writing import pages_write
 from rulesite.book.rules.models import Edition
-from rulesite.book.scenarios.playing import films_keep
 from rulesite.ground.foundation.content_version import content_version
 from rulesite.ground.foundation.engine_version import engine_version
 from rulesite.ground.foundation.faults import Findings
@@ -72,7 +71,6 @@ def _replaced(rows: Rows, fingerprint: str, root: Path, force: bool, show_progre
         version = content_version()
     # Readers go over to the new index in one step, once the rows it points to are there.
     index_put_in_place(index, version)
-    films_keep(rows.films)
     return True
 
 

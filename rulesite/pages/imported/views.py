@@ -7,6 +7,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 
+from rulesite.book.scenarios.across import compared
 from rulesite.ground.foundation.kept_pages import kept
 from rulesite.ground.foundation.preferences import WORDS, preference_kept
 from rulesite.ground.foundation.refusals import NothingThere
@@ -44,6 +45,7 @@ def changes(request: HttpRequest, left: str, right: str) -> HttpResponse:
             raise NothingThere(f"Nothing changed in section {number} from {left} to {right}.")
     else:
         context["sections"] = changes_between(one, other)
+        context["on_tables"] = compared().changes(left, right)
     return render(request, "imported/changes.html", context)
 
 

@@ -12,6 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
+import engine
 from rulesite.book.cards.models import Card
 from rulesite.book.cards.selectors import Initial, card_page, cards_beginning_with, cards_named, initials
 from rulesite.book.rule_pages.page import OutsidePage, rule_page
@@ -62,6 +63,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "older": [edition for edition in editions if edition != book],
         "oldest": editions[-1] if editions else None,
         "newest": editions[0] if editions else None,
+        "played": engine.editions(),
         "featured": featured,
         "page": None,
     }

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from django.http import HttpRequest
 
+import engine
 from rulesite.book.cards.models import Card
 from rulesite.book.scenarios.selectors import scenario_named
 from rulesite.ground.foundation.networks import network_of
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.pages.sandbox import starting
-from rulesite.pages.sandbox.editing import CannotEdit, PutCard, with_card, with_number
+from rulesite.pages.sandbox.editing import CannotEdit, PutCard, with_card, with_edition, with_number
 from rulesite.pages.sandbox.refusing import Refused
 from rulesite.pages.sandbox.sharing import LONGEST_TEXT, text_of
 
@@ -75,8 +76,13 @@ def edited(request: HttpRequest, text: str) -> str:
             if what not in _TOTALS:
                 raise CannotEdit(f"Say what to set of a player: {' or '.join(_TOTALS)}.")
             changed = with_number(text, player, what, _number(asked, "number", *_TOTALS[what]))
+        case "edition":
+            edition = asked.get("edition", "")
+            if edition not in engine.editions():
+                raise CannotEdit(f"Say by which edition it is played: {', '.join(reversed(engine.editions()))}.")
+            changed = with_edition(text, edition)
         case _:
-            raise CannotEdit("Say what to do: play, put or set.")
+            raise CannotEdit("Say what to do: play, put, set or edition.")
     if len(changed) > LONGEST_TEXT:
         raise CannotEdit(f"A scenario has at most {LONGEST_TEXT:,} characters.")
     return changed

@@ -1,4 +1,4 @@
-"""Changing a scenario's text on order: put a card somewhere, set a number. All else stays as it is written.
+"""Changing a scenario's text on order: put a card somewhere, set a number, choose the edition. All else stays as it is.
 
 The text may be half finished, so it isn't parsed as TOML; only a player's table is looked for, and a key in it.
 """
@@ -9,6 +9,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Final
 
 from rulesite.pages.sandbox.pieces import PieceOfToml, pieces_of
@@ -73,6 +74,23 @@ def with_number(text: str, player: str, key: str, number: int) -> str:
     return f"{text[: found.start]}{number}{text[found.end :]}"
 
 
+def with_edition(text: str, edition: str) -> str:
+    """The text with the edition by whose rules it is played."""
+    head = _head(text)
+    if (found := _key(text, head, "edition")) is not None:
+        return f"{text[: found.start]}{quoted(edition)}{text[found.end :]}"
+    title = _key(text, head, "title")
+    place = 0 if title is None else title.end
+    line = f"edition = {quoted(edition)}"
+    return f"{text[:place]}\n{line}{text[place:]}" if place else f"{line}\n{text}"
+
+
+def edition_in(text: str) -> str:
+    """The edition that a text names, as it is written there; nothing where it names none."""
+    found = _key(text, _head(text), "edition")
+    return text[found.start : found.end].strip("\"'") if found else ""
+
+
 def players_in(text: str) -> list[str]:
     """The players that a text has a table for, in its order."""
     names = (_player_of(table.name) for table in _tables(text))
@@ -120,6 +138,11 @@ def _tables(text: str) -> Iterator[_Table]:
         yield _Table(header.name, header.end, tuple(pieces))
 
 
+def _head(text: str) -> _Table:
+    """What stands before the first header."""
+    return _Table("", 0, tuple(takewhile(lambda piece: piece.kind != "header", pieces_of(text))))
+
+
 def _player_of(table: str) -> str:
     """Whose a table is: `players.Alice`, `players."Old Alice"`."""
     section, dot, name = table.partition(".")
@@ -146,7 +169,7 @@ def _with_table(text: str, player: str) -> tuple[str, _Table]:
 def _key(text: str, table: _Table, key: str) -> _Value | None:
     """The value of a key in a table."""
     start = re.compile(rf"[ \t]*+{key}[ \t]*+=[ \t]*+")
-    is_line_start = False
+    is_line_start = not table.start
     for place, piece in enumerate(table.pieces):
         if is_line_start and (found := start.match(text, piece.start)):
             return _value(found.end(), table.pieces[place:])

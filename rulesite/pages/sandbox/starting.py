@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+import engine
 from rulesite.book.cards.models import Card
 from rulesite.book.scenarios.models import Scenario
 from rulesite.pages.sandbox.editing import quoted
@@ -94,6 +95,7 @@ toughness = "2"
 def _scenario(title: str, script: str, cards: str = "", alice: str = "") -> str:
     definitions = f"\n{cards}" if cards else ""
     return (
-        f'title = {quoted(title)}\n\nscript = """\n{script}"""\n{definitions}\n[players.Alice]\n{alice}\n'
+        f"title = {quoted(title)}\nedition = {quoted(engine.editions()[-1])}\n\n"
+        f'script = """\n{script}"""\n{definitions}\n[players.Alice]\n{alice}\n'
         "[players.Bob]\n"
     )

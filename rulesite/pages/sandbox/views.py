@@ -32,7 +32,7 @@ from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.pages.api.budget import OverBudget, charge
 from rulesite.pages.sandbox import completing
 from rulesite.pages.sandbox.asked import edited, given_text, shared_text, start_of
-from rulesite.pages.sandbox.editing import ZONES, CannotEdit, players_in
+from rulesite.pages.sandbox.editing import ZONES, CannotEdit, edition_in, players_in
 from rulesite.pages.sandbox.keeping import CannotKeep, keep
 from rulesite.pages.sandbox.refusing import Refused, View, costing
 from rulesite.pages.sandbox.sharing import LONGEST_TEXT, token_of
@@ -218,6 +218,8 @@ def _editor(request: HttpRequest, text: str, **more: Any) -> HttpResponse:
         "longest": LONGEST_TEXT,
         "players": players_in(text) or ["Alice", "Bob"],
         "zones": ZONES,
+        "editions": engine.editions()[::-1],
+        "edition": edition_in(text) or engine.editions()[-1],
         "statements": completing.statements(),
         "beginnings": _beginnings(more.get("start", "")),
         "token": None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from engine.scenarios.running import for_edition
+from engine.scenarios.statements.editions import for_edition
 
 SCENARIO = '''
 title = "A fight that a flyer wins"
@@ -169,9 +169,34 @@ def test_a_claim_of_other_editions_has_the_numbers_of_the_one_that_it_names_firs
     assert unmet("2006-10", *script) == unmet("2008-03", *script) == []
 
 
+def test_what_is_done_only_in_some_editions_is_done_in_no_other():
+    script = (
+        "only until 2008-03: Alice taps Old Key for mana",
+        "to Alice's end step",
+        "expect Alice has 20 life",
+        "until 2008-03 instead: expect Alice has 19 life",
+        "only since 2009-07: Alice taps Old Key for mana",
+        "expect Old Key is tapped",
+    )
+
+    assert [unmet(edition, *script) for edition in engine.editions()] == [[]] * len(engine.editions())
+
+
+def test_a_declaration_of_some_editions_is_made_together_with_its_other_lines():
+    script = (
+        "Alice attacks with Reed Kite",
+        "only under 2009-07: Alice attacks with Stone Ogre",
+        "expect Stone Ogre is attacking",
+        "until 2008-03 instead: expect Stone Ogre isn't attacking",
+    )
+
+    assert [unmet(edition, *script) for edition in ("2008-03", "2009-07")] == [[], []]
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
+        ("only under 2009-07 to 2006-10: Alice taps Old Key for mana", "no edition is under 2009-07 to 2006-10"),
         ("since 2009-13 instead: expect Alice has 20 life", "expected an edition such as 2009-07"),
         ("under 2009-07 to 2006-10 instead: expect Alice has 20 life", "no edition is under 2009-07 to 2006-10"),
         ("since 2009-07 to 2009-07 instead: expect Alice has 20 life", 'expected "instead:"'),

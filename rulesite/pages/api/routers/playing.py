@@ -103,7 +103,7 @@ def run(request: HttpRequest, given: GivenScenario) -> RunShape:
     """Play a scenario that you write, in the form of a stored one's `source`. Nothing of it is kept."""
     _check_playable(given.edition)
     charge(request, _RUN_POINTS)
-    play = partial(play_given, given.scenario, edition=given.edition, film=given.at is not None)
+    play = partial(play_given, given.scenario, edition=given.edition, home=given.edition, film=given.at is not None)
     return _run(play, given.at, GIVEN, given.edition or "")
 
 

@@ -246,7 +246,7 @@ def test_every_rule_that_any_run_cites_has_a_page(client: Client, edition: str):
     held = set(Rule.objects.in_edition(edition).values_list("number", flat=True))
     outside = set(OutsideRule.objects.filter(edition=edition).values_list("number", flat=True))
     assert cited - held - outside == set()
-    for number in (max(cited & held), max(cited & outside)):
+    for number in filter(None, (max(cited & held, default=""), max(cited & outside, default=""))):
         assert client.get(f"/rules/{edition}/{number}/").status_code == 200
 
 

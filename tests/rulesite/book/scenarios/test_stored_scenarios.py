@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import engine
-from rulesite.book.scenarios.across import elsewhere_of, read_compared
+from rulesite.book.scenarios.across import Result, in_a_row, read_compared, result_of
 from rulesite.book.scenarios.files import ScenarioFile, card_tables, scenario_files
 
 ROOT = Path(__file__).parents[4] / "rules_data"
@@ -92,7 +92,7 @@ def with_contraries(text: str) -> tuple[str, dict[int, int]]:
 
 def placed(words: str, place_of: dict[int, int]) -> str:
     """What is said of a scenario with contraries, with the numbers that the lines have without them."""
-    return re.sub(r"(?<=, line )\d+", lambda number: str(place_of[int(number[0])]), words)
+    return re.sub(r"(?<=^line )\d+", lambda number: str(place_of[int(number[0])]), words)
 
 
 def read(text: str, file: ScenarioFile) -> engine.Scenario:
@@ -124,14 +124,14 @@ def test_a_scenario_ends_as_it_says_under_every_edition_and_no_claim_holds_that_
 
     statements = tuple(statement for statement in with_others.statements if statement.line in place_of)
     scenario = replace(with_others, statements=statements)
-    found = {}
+    found: dict[str, Result] = {}
     for edition in engine.editions():
         if edition != file.edition:
             run = engine.play(scenario, edition)
             assert run.error or not run.failures
-            found[edition] = placed(elsewhere_of(run, own).words, place_of)
-    recorded = {one.edition: one.words for one in RECORD.elsewhere.get(file.id, ())}
-    assert {**dict.fromkeys(found, "same"), **recorded} == found, "manage.py compare_editions writes the record anew"
+            result = result_of(run, own)
+            found[edition] = replace(result, said=tuple(placed(words, place_of) for words in result.said))
+    assert RECORD.elsewhere.get(file.id, ()) == in_a_row(found), "manage.py compare_editions writes the record anew"
 
 
 def test_the_record_is_of_scenarios_that_there_are():
@@ -139,13 +139,37 @@ def test_the_record_is_of_scenarios_that_there_are():
 
 
 def test_each_difference_between_editions_has_one_reason():
-    """rules_data/differences.toml says what makes each difference, and has no scenario that ends the same."""
-    different = {
-        scenario for scenario, several in RECORD.elsewhere.items() if any(one.kind == "different" for one in several)
-    }
-    reasons = [scenario for reason in RECORD.reasons.values() for scenario in reason.scenarios]
+    """rules_data/differences.toml says what makes each difference, and names none that there isn't."""
+    given = [words for reason in RECORD.reasons.values() for words in reason.scenarios]
+    outcomes = [
+        (scenario, outcome)
+        for scenario, several in RECORD.elsewhere.items()
+        for outcome in several
+        if outcome.needs_a_reason
+    ]
+    without = [
+        f"{scenario} {outcome.editions}"
+        for scenario, outcome in outcomes
+        if len(RECORD.reasons_of(scenario, outcome)) != 1
+    ]
+    there_are = {words for scenario, outcome in outcomes for words in (scenario, f"{scenario} {outcome.editions}")}
 
-    assert sorted(reasons) == sorted(different), "give each a reason in rules_data/differences.toml"
+    assert without == [], "give each one reason in rules_data/differences.toml"
+    assert sorted(set(given) - there_are) == [], "rules_data/differences.toml names differences that there aren't"
+
+
+def test_each_difference_begins_or_ends_with_the_edition_that_made_it():
+    editions = engine.editions()
+    wrong = [
+        f"{slug} is since {reason.since}, but {scenario} is different {outcome.editions}"
+        for scenario, several in RECORD.elsewhere.items()
+        for outcome in several
+        for slug in (RECORD.reasons_of(scenario, outcome) if outcome.needs_a_reason else ())
+        for reason in [RECORD.reasons[slug]]
+        if reason.since != outcome.several[0] and editions.index(reason.since) != editions.index(outcome.newest) + 1
+    ]
+
+    assert wrong == []
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,15 @@ from contextlib import suppress
 import pytest
 
 import engine
-from rulesite.pages.sandbox.editing import CannotEdit, PutCard, players_in, with_card, with_number
+from rulesite.pages.sandbox.editing import (
+    CannotEdit,
+    PutCard,
+    edition_in,
+    players_in,
+    with_card,
+    with_edition,
+    with_number,
+)
 
 TEXT = '''title = "A table"   # a remark
 
@@ -69,6 +77,22 @@ def test_in_a_hand_nothing_is_special():
 def test_a_total_is_set_or_set_anew():
     assert read(with_number(TEXT, "Alice", "life", -3))["Alice"]["life"] == -3
     assert read(with_number(TEXT, "Old Bob", "poison", 9))["Old Bob"] == {"poison": 9, "hand": []}
+
+
+@pytest.mark.parametrize(
+    ("written", "changed"),
+    [
+        ('title = "A"\nscript = ""\n', 'title = "A"\nedition = "2026-08"\nscript = ""\n'),
+        ('edition = "2009-07" # then\ntitle = "A"', 'edition = "2026-08" # then\ntitle = "A"'),
+        ("edition='2009-07'", 'edition="2026-08"'),
+        ('[cards.edition]\nedition = "2"', 'edition = "2026-08"\n[cards.edition]\nedition = "2"'),
+        ('script = """\nedition = 3\n"""', 'edition = "2026-08"\nscript = """\nedition = 3\n"""'),
+        ("", 'edition = "2026-08"\n'),
+    ],
+)
+def test_the_edition_is_chosen_or_chosen_anew(written: str, changed: str):
+    assert with_edition(written, "2026-08") == changed
+    assert edition_in(changed) == "2026-08"
 
 
 def test_names_are_quoted_where_they_must_be():

@@ -137,7 +137,22 @@ def test_the_editor_opens_with_any_scenario_card_or_text(client: Client):
         assert client.get(f"/sandbox/?{wrong}").status_code == 404
 
 
-@pytest.mark.parametrize("edition", engine.editions())
+def test_a_new_table_is_played_by_todays_rules_and_any_edition_can_be_chosen_newest_first(client: Client):
+    html = client.get("/sandbox/").content.decode()
+    options = re.findall(r"<option( selected)?>(\d{4}-\d{2})</option>", html)
+
+    assert [edition for _, edition in options] == list(reversed(engine.editions()))
+    assert [edition for selected, edition in options if selected] == [engine.editions()[-1]]
+    assert f'edition = "{engine.editions()[-1]}"' in unescape(html)
+
+    form = {"do": "edition", "edition": "2006-10", "text": 'title = "A"\n'}
+    assert client.post("/sandbox/edit/", form).json() == {"text": 'title = "A"\nedition = "2006-10"\n'}
+    refused = client.post("/sandbox/edit/", form | {"edition": "1993-08"})
+    assert refused.status_code == 422
+    assert "Say by which edition" in refused.content.decode()
+
+
+@pytest.mark.parametrize("edition", ["2006-10", "2008-03", "2009-07"])
 def test_a_scenario_of_the_site_plays_in_the_sandbox_by_its_own_rules(client: Client, edition: str):
     scenario = Scenario.objects.filter(edition=edition).latest("order")
     page = play(client, text_in(client.get(f"/sandbox/?from={scenario.key}"))).context["page"]

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 import engine
-from rulesite.book.scenarios.across import RECORD, OutcomeElsewhere, outcomes_elsewhere, written
+from rulesite.book.scenarios.across import RECORD, OutcomeElsewhere, in_a_row, results_elsewhere, written
 from rulesite.book.scenarios.files import card_tables, scenario_files
 from rulesite.ground.foundation.progress import progress
 
@@ -24,6 +24,7 @@ class Command(BaseCommand):
         root: Path = settings.RULES_DATA_DIR
         library = card_tables(root)
         record: list[tuple[str, tuple[OutcomeElsewhere, ...]]] = []
+        counted: Counter[str] = Counter()
         files = scenario_files(root).values()
         with progress("comparing scenarios", len(files)) as bar:
             for file in files:
@@ -32,9 +33,10 @@ class Command(BaseCommand):
                     scenario = engine.read_scenario(text, id=file.id, edition=file.edition, library=library)
                 except engine.InvalidScenario as problem:
                     raise CommandError(f"{file.id} can't be read: {problem}") from None
-                record.append((file.id, tuple(elsewhere for elsewhere, _ in outcomes_elsewhere(scenario))))
+                results = results_elsewhere(scenario)
+                counted.update(result.kind for result in results.values())
+                record.append((file.id, in_a_row(results)))
                 bar.update()
         (root / RECORD).write_text(written(record), encoding="utf-8")
-        counted = Counter(one.kind for _, several in record for one in several)
         said = ", ".join(f"{count} {kind}" for kind, count in counted.most_common())
         self.stdout.write(f"{len(record)} scenarios compared: {said}")

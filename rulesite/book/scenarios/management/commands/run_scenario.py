@@ -75,7 +75,9 @@ class Command(BaseCommand):
             if only_documented and is_ours(text):
                 continue
             known = {**cards_named_in(text), **library} if has_imports else library
-            yield verdict_on(text, id=file.id, home=file.edition, library=known, edition=edition)
+            # A file that says nothing of its edition is of the one that it is to be played under.
+            home = file.edition or edition or engine.editions()[-1]
+            yield verdict_on(text, id=file.id, home=home, library=known, edition=edition)
 
     def _print(self, verdict: Verdict) -> None:
         style = self.style.SUCCESS if verdict.status == "pass" else self.style.ERROR

@@ -99,13 +99,20 @@ export function replaceText(text) {
   changed();
 }
 
+/** What a button did, for whoever doesn't see the text change. */
+function done(what, fields) {
+  if (what === "put") return `${fields.get("card")} is put into ${fields.get("player")}'s ${fields.get("zone")}`;
+  if (what === "edition") return `It is played by the rules of ${fields.get("edition")}`;
+  return `${fields.get("player")}'s ${fields.get("what")} is set to ${fields.get("number")}`;
+}
+
 async function doByHand(button) {
   const fields = new FormData(form);
   fields.set("do", button.value);
   try {
     const { text } = await ask(form.dataset.edit, fields);
     replaceText(text);
-    announce(button.value === "put" ? `${fields.get("card")} is put into ${fields.get("player")}'s ${fields.get("zone")}` : `${fields.get("player")}'s ${fields.get("what")} is set to ${fields.get("number")}`);
+    announce(done(button.value, fields));
   } catch (problem) {
     announce(problem.isRefusal ? problem.message : "The site can't be reached just now");
   }

@@ -1,0 +1,84 @@
+"""What was played of the site's own, kept by all that it depends on: engine, text, cards and edition.
+
+New content or code plays anew only what they change: a scenario whose text, cards and engine stayed the same is found,
+whatever else was loaded, and under each edition under which anybody has asked for it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from django.core.cache import caches
+
+from rulesite.ground.bounded import jobs
+from rulesite.ground.bounded.jobs import Library, Played, Unread
+from rulesite.ground.foundation.engine_version import engine_version
+
+_QUOTED: Final = re.compile(r'"([^"\n]{1,150})"|\'([^\'\n]{1,150})\'')
+
+
+def names_in(text: str) -> set[str]:
+    """All that stands in quotes in a scenario's text, and thus could be a card's name."""
+    return {name for pair in _QUOTED.findall(text) for name in pair if name}
+
+
+@dataclass(frozen=True)
+class Cards:
+    """The cards that scenarios may name without defining them; those with several faces go by each of their names."""
+
+    by_name: Library
+    by_face: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, library: Library) -> Cards:
+        faces = {face["name"]: name for name, card in library.items() for face in card.get("faces", ())}
+        return cls(library, faces)
+
+    def named_in(self, text: str) -> Library:
+        """Those of them that a text can speak of."""
+        said = names_in(text)
+        called = said | {self.by_face[name] for name in said & self.by_face.keys()}
+        return {name: self.by_name[name] for name in sorted(called & self.by_name.keys())}
+
+
+@dataclass(frozen=True)
+class OwnRun:
+    """A run of a scenario of the site's own, by all that it depends on besides the engine.
+
+    `home` is the scenario's edition, `edition` the one to play it under where that is another.
+    """
+
+    text: str
+    name: str
+    home: str
+    cards: Library
+    edition: str | None = None
+    film: bool = True
+
+    @property
+    def key(self) -> str:
+        of = (engine_version(), self.text, self.name, self.home, self.edition, self.film)
+        return hashlib.sha256(f"{of!r}{json.dumps(self.cards, sort_keys=True)}".encode()).hexdigest()
+
+    def kept(self) -> Played | Unread | None:
+        """What came of it, if it was played before."""
+        found: Played | Unread | None = caches["films"].get(self.key)
+        return found
+
+    def played(self, by: Callable[..., Played | Unread]) -> Played | Unread:
+        """What comes of it: kept, or played now. `by` calls a function, here or in a worker."""
+        found = self.kept()
+        if found is None:
+            found = by(jobs.play, *self.arguments)
+            caches["films"].set(self.key, found)
+        return found
+
+    @property
+    def arguments(self) -> tuple[Any, ...]:
+        """As `jobs.play` takes them."""
+        return (self.text, self.name, self.home, self.cards, self.edition, None, self.film)
