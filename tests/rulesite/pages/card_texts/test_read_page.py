@@ -96,7 +96,7 @@ def test_an_ability_is_told_part_by_part():
     assert said_of(f"{{T}}, Sacrifice Test Elf: Draw a card. {only}") == [
         ("To use it, one pays", "{T}, Sacrifice Test Elf"),
         ("Then, when it resolves", "Draw a card."),
-        ("But", only),
+        ("But", "Activate only as a sorcery."),
     ]
     assert said_of("Creatures you control get +1/+1.") == [
         ("This is so all the time", "Creatures you control get +1/+1.")
