@@ -156,6 +156,15 @@ class ChoiceMade(Note):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class OrderChosen(Note):
+    """Somebody chose in which order abilities resolve that may depend on each other: what grows then is no loop for
+    certain."""
+
+    def change(self, game: Game) -> None:
+        game.loop_watch = game.loop_watch.order_chosen()
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class StateChecked(Note):
     """What state-based actions look for since the last check was looked for (420.5f; 704.5b)."""
 

@@ -44,7 +44,7 @@ def declare_attackers(game: Game) -> Asking[None]:
 
     def check(answer: object) -> None:
         if not isinstance(answer, tuple):
-            raise IllegalAction("attackers are creatures with what each attacks", Cite.DECLARE_ATTACKERS)
+            raise IllegalAction("attackers are creatures with what each attacks", Cite.CHOOSE_ATTACKERS)
         attacks = attacks_in(answer)
         _check_attack(game, player, attacks)
         check_required(_declaring_attackers(game, player).missed(attacks), Cite.ATTACK_REQUIREMENT)
@@ -105,7 +105,7 @@ def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) ->
         _check_can_be_attacked(game, player, attacked)
         CANT_ATTACK.check(game, creature, AttackTried(creature, attacked, together=len(attacks)))
     if len({creature for creature, _ in attacks}) < len(attacks):
-        raise IllegalAction("a creature attacks only once", Cite.DECLARE_ATTACKERS)
+        raise IllegalAction("a creature attacks only once", Cite.CHOOSE_ATTACKERS)
 
 
 def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
@@ -139,12 +139,12 @@ def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
     if not creature.is_permanent or not values.is_creature or values.controller is not player:
         raise IllegalAction(
             f"{name} isn't a creature that {player.name} controls",
-            Cite.DECLARE_ATTACKERS,
+            Cite.CHOOSE_ATTACKERS,
             Remedy(Need.CONTROL, f"{name} as a creature under {player.name}'s control", (creature,)),
         )
     if creature.tapped:
         untapped = Remedy(Need.UNTAPPED, f"{name} untapped", (creature,))
-        raise IllegalAction(f"{name} is tapped and can't attack", Cite.DECLARE_ATTACKERS, untapped)
+        raise IllegalAction(f"{name} is tapped and can't attack", Cite.CHOOSE_ATTACKERS, untapped)
     if is_summoning_sick(game, creature):
         raise IllegalAction(
             f"{name} came under {player.name}'s control this turn and can't attack",

@@ -68,7 +68,7 @@ def _defender_against(game: Game, attacked: Player | GameObject) -> Player:
 def _declare_blocks(game: Game, player: Player) -> Asking[None]:
     def check(answer: object) -> None:
         if not isinstance(answer, tuple):
-            raise IllegalAction("blockers are creatures with what each blocks", Cite.DECLARE_BLOCKERS)
+            raise IllegalAction("blockers are creatures with what each blocks", Cite.CHOOSE_BLOCKERS)
         _check_blocks(game, player, answer)
         check_required(_declaring_blockers(game, player).missed(answer), Cite.BLOCK_REQUIREMENT)
         check_can_be_paid(game, player, answer, Act.BLOCK)
@@ -182,13 +182,13 @@ def _check_blocks(game: Game, player: Player, blocks: tuple[Blocking, ...]) -> N
     for blocker, attacker in blocks:
         check_can_block(game, player, blocker, attacker)
     if len(set(blocks)) < len(blocks):
-        raise IllegalAction("a creature blocks the same attacker only once", Cite.DECLARE_BLOCKERS)
+        raise IllegalAction("a creature blocks the same attacker only once", Cite.CHOOSE_BLOCKERS)
     for blocker in {blocker for blocker, _ in blocks}:
         count = sum(blocking is blocker for blocking, _ in blocks)
         most = _most_blocks(game, blocker)
         if most is not None and count > most:
             fewer = Remedy(Need.FEWER, f"{most} attackers at most for {blocker.name}", (blocker,))
-            raise IllegalAction(f"{blocker.name} can block {most} at most, not {count}", Cite.DECLARE_BLOCKERS, fewer)
+            raise IllegalAction(f"{blocker.name} can block {most} at most, not {count}", Cite.CHOOSE_BLOCKERS, fewer)
     for blocker, _ in blocks:
         TOO_MANY_BLOCK.check(game, blocker, blocks)
     _check_block_numbers(game, blocks)
@@ -219,12 +219,12 @@ def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: G
     values = game.characteristics(blocker)
     combat = game.combat
     if not blocker.is_permanent or not values.is_creature or values.controller is not player:
-        raise IllegalAction(f"{blocker.name} isn't a creature that {player.name} controls", Cite.DECLARE_BLOCKERS)
+        raise IllegalAction(f"{blocker.name} isn't a creature that {player.name} controls", Cite.CHOOSE_BLOCKERS)
     if blocker.tapped:
         untapped = Remedy(Need.UNTAPPED, f"{blocker.name} untapped", (blocker,))
-        raise IllegalAction(f"{blocker.name} is tapped and can't block", Cite.DECLARE_BLOCKERS, untapped)
+        raise IllegalAction(f"{blocker.name} is tapped and can't block", Cite.CHOOSE_BLOCKERS, untapped)
     if combat is None or attacker not in combat.attackers:
-        raise IllegalAction(f"{attacker.name} isn't attacking", Cite.DECLARE_BLOCKERS)
+        raise IllegalAction(f"{attacker.name} isn't attacking", Cite.CHOOSE_BLOCKERS)
     defender = _defender_against(game, combat.attackers[attacker])
     if defender is not player:
         raise IllegalAction(f"{attacker.name} attacks {defender.name}, not {player.name}", Cite.BLOCK_OWN_ATTACKERS)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import IntEnum
 from functools import partial
 from typing import Final, TypeVar
 
@@ -23,6 +24,15 @@ from engine.state.effects import Waiting
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.effects.counters import PutCounters
+from engine.text.tree.effects.joints import Sequence
+from engine.text.tree.effects.life import GainLife
+from engine.text.tree.effects.tokens import CreateTokens
+from engine.text.tree.node import Ability, Instruction, Quantity
+from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.quantities import Fixed
+from engine.text.tree.walk import walk
 
 Done = TypeVar("Done")
 
@@ -41,8 +51,8 @@ def watching_for_loop(game: Game, procedure: Asking[Done]) -> Asking[Done]:
     Where nobody has any for long, and the game comes back to a state in which it was, or to the same but for what grows
     and will go on growing, the loop has only mandatory actions: the game is a draw (421.4; 713.4).
     """
-    done, free = yield from _with_choices_noted(game, procedure)
-    if free:
+    done, freedom = yield from _with_choices_noted(game, procedure)
+    if freedom is _Freedom.ANY:
         forget_loop(game)
     elif done is not False:
         yield from _end_if_repeated(game)
@@ -67,10 +77,15 @@ def _end_if_repeated(game: Game) -> Asking[None]:
 
 
 def watching_for_choices(game: Game, procedure: Asking[None]) -> Asking[None]:
-    """Let triggered abilities be put on the stack: if anybody has a choice about that, what goes on may be stopped."""
-    _, free = yield from _with_choices_noted(game, procedure)
-    if free:
+    """Let triggered abilities be put on the stack: if anybody has a choice about that, what goes on may be stopped.
+
+    Where they choose an order alone, it goes on if it comes back to the very same; what grows may come out differently.
+    """
+    _, freedom = yield from _with_choices_noted(game, procedure)
+    if freedom is _Freedom.ANY:
         forget_loop(game)
+    elif freedom is _Freedom.ORDER and game.loop_watch.stages:
+        note(game, notes.OrderChosen())
 
 
 def forget_loop(game: Game) -> None:
@@ -138,17 +153,26 @@ def _others_acted(game: Game, at: int, player: Player) -> bool:
 # Choices and states --------------------------------------------------------------------------------------------------
 
 
-def _with_choices_noted(game: Game, asking: Asking[Done]) -> Asking[tuple[Done, bool]]:
-    """Hand every question on; returns what comes of it, and whether anybody could have answered otherwise."""
-    free = False
+class _Freedom(IntEnum):
+    """What could have been chosen otherwise."""
+
+    NONE = 0
+    #: The order of triggered abilities that may depend on each other.
+    ORDER = 1
+    ANY = 2
+
+
+def _with_choices_noted(game: Game, asking: Asking[Done]) -> Asking[tuple[Done, _Freedom]]:
+    """Hand every question on; returns what comes of it, and what anybody could have chosen otherwise."""
+    freedom = _Freedom.NONE
     answer: object = None
     step: Callable[[], Choice] = partial(next, asking)
     while True:
         try:
             question = step()
         except StopIteration as end:
-            return end.value, free
-        is_no_choice = question.is_forced or _comes_to_the_same(game, question)
+            return end.value, freedom
+        in_question = _freedom_in(game, question)
         try:
             answer = yield question
         except GeneratorExit:
@@ -157,7 +181,7 @@ def _with_choices_noted(game: Game, asking: Asking[Done]) -> Asking[tuple[Done, 
         except (IllegalAction, PlayerLeaving, LeftWhileResolving) as thrown:
             step = partial(asking.throw, thrown)
         else:
-            free = free or not (is_no_choice or _goes_on(question, answer))
+            freedom = max(freedom, _Freedom.NONE if _goes_on(question, answer) else in_question)
             step = partial(asking.send, answer)
 
 
@@ -167,13 +191,32 @@ def _goes_on(question: Choice, answer: object) -> bool:
     return question.unless and answer == (False,)
 
 
-def _comes_to_the_same(game: Game, question: Choice) -> bool:
-    """Whether nothing tells the options apart: equal abilities in whatever order, or any of several equal tokens."""
+def _freedom_in(game: Game, question: Choice) -> _Freedom:
+    """What can be chosen in a question: nothing where only one answer is possible, or nothing tells the options apart,
+    such as equal abilities in whatever order, or any of several equal tokens."""
     values = [option.value for option in question.options]
-    if not values:
-        return False
     if question.kind is ChoiceKind.ORDER and all(isinstance(value, Waiting) for value in values):
-        return len({(value.controller, value.ability) for value in values}) == 1
+        are_equal = len({(value.controller, value.ability) for value in values}) == 1
+        return _Freedom.NONE if are_equal or all(_only_adds(value.ability) for value in values) else _Freedom.ORDER
+    if question.is_forced:
+        return _Freedom.NONE
     is_of_tokens = all(isinstance(value, GameObject) and value.kind is ObjectKind.TOKEN for value in values)
-    is_fixed = question.least == question.most
-    return is_of_tokens and is_fixed and len({as_it_is(game, value, lambda thing: thing) for value in values}) == 1
+    if values and is_of_tokens and question.least == question.most:
+        are_equal = len({as_it_is(game, value, lambda thing: thing) for value in values}) == 1
+        return _Freedom.NONE if are_equal else _Freedom.ANY
+    return _Freedom.ANY
+
+
+#: What comes to the same in whatever order it is done.
+_ADDING: Final = (CreateTokens, GainLife, PutCounters, Sequence)
+
+
+@once_for_each_tree
+def _only_adds(ability: Ability) -> bool:
+    """Whether an ability does nothing but add something, whatever has been added before."""
+    if not isinstance(ability, TriggeredAbility) or ability.condition is not None:
+        return False
+    nodes = tuple(walk(ability.effect, into_granted=False))
+    return all(isinstance(node, _ADDING) for node in nodes if isinstance(node, Instruction)) and not any(
+        isinstance(node, Quantity) and not isinstance(node, Fixed) for node in nodes
+    )

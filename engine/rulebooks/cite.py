@@ -23,6 +23,8 @@ class Cite(StrEnum):
     COMBAT_PHASE = "the steps of the combat phase"
     DECLARE_ATTACKERS = "attackers are declared"
     DECLARE_BLOCKERS = "blockers are declared"
+    CHOOSE_ATTACKERS = "which creatures attack"
+    CHOOSE_BLOCKERS = "which creatures block"
     ATTACK_REQUIREMENT = "what has a creature attack"
     BLOCK_OWN_ATTACKERS = "a player blocks only what attacks them or their planeswalkers"
     BLOCK_REQUIREMENT = "what has a creature block or be blocked"

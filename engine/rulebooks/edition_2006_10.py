@@ -36,6 +36,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COMBAT_PHASE: ("306.1", "the steps of combat"),
     Cite.DECLARE_ATTACKERS: ("308.1", "declare attackers"),
     Cite.DECLARE_BLOCKERS: ("309.1", "declare blockers"),
+    Cite.CHOOSE_ATTACKERS: ("308.2a", "untapped"),
+    Cite.CHOOSE_BLOCKERS: ("309.2a", "untapped"),
     Cite.ATTACK_REQUIREMENT: ("500.2", "have to attack"),
     Cite.BLOCK_OWN_ATTACKERS: ("602.4a", "only what attacks"),
     Cite.BLOCK_REQUIREMENT: ("500.3", "have to block"),

@@ -40,6 +40,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COMBAT_PHASE: ("506.1", "the steps of combat"),
     Cite.DECLARE_ATTACKERS: ("703.4e", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4f", "declares blockers"),
+    Cite.CHOOSE_ATTACKERS: ("508.1a", "untapped"),
+    Cite.CHOOSE_BLOCKERS: ("509.1a", "untapped"),
     Cite.ATTACK_REQUIREMENT: ("508.1d", "requirements"),
     Cite.BLOCK_OWN_ATTACKERS: ("802.4a", "only what attacks"),
     Cite.BLOCK_REQUIREMENT: ("509.1c", "requirements"),

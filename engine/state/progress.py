@@ -73,6 +73,10 @@ class LoopWatch:
         """Somebody had a choice: what resolved before is no loop that nobody can leave."""
         return LoopWatch(actions=self.actions)
 
+    def order_chosen(self) -> LoopWatch:
+        """An order was chosen, and nothing else: only what comes back to the very same is a loop."""
+        return replace(self, stages=())
+
     def acted(self, state: object, action: object, facts: int) -> LoopWatch:
         """The active player has played something in this state of the game."""
         return replace(self, actions=(*self.actions, (state, action, facts)))

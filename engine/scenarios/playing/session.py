@@ -161,7 +161,7 @@ class Session:
         if in_a_row < _MANY_IN_A_ROW:
             return ""
         return (
-            f": the last {in_a_row:,} times something happened by itself, and nobody had a choice."
+            f": the last {in_a_row:,} times something happened by itself, and nobody chose more than an order."
             " It is a loop that nobody can stop, or one that ends after more rounds than are played here"
         )
 

@@ -44,7 +44,7 @@ class Attack(Declaration):
     def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
         game = acting.game
         player = acting.player(self.player)
-        player = acting.reach(ChoiceKind.ATTACKERS, player, "attackers", Cite.DECLARE_ATTACKERS).player
+        player = acting.reach(ChoiceKind.ATTACKERS, player, "attackers", Cite.CHOOSE_ATTACKERS).player
         own = _controlled_by(game, player)
         attacks: list[tuple[GameObject, Player | GameObject]] = []
         bands: list[Band] = []
@@ -70,7 +70,7 @@ class DoesntAttack(ToldDeed):
     player: str
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.reach(ChoiceKind.ATTACKERS, acting.player(self.player), "attackers", Cite.DECLARE_ATTACKERS)
+        acting.reach(ChoiceKind.ATTACKERS, acting.player(self.player), "attackers", Cite.CHOOSE_ATTACKERS)
         acting.answer(())
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
@@ -98,7 +98,7 @@ class Block(Declaration):
     def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
         game = acting.game
         player = acting.player(self.player)
-        player = acting.reach(ChoiceKind.BLOCKERS, player, "blockers", Cite.DECLARE_BLOCKERS).player
+        player = acting.reach(ChoiceKind.BLOCKERS, player, "blockers", Cite.CHOOSE_BLOCKERS).player
         attacking = list(game.combat.attackers) if game.combat else []
         own = _controlled_by(game, player)
         blocks: list[tuple[GameObject, GameObject]] = []
@@ -117,7 +117,7 @@ class DoesntBlock(ToldDeed):
     player: str
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
-        acting.reach(ChoiceKind.BLOCKERS, acting.player(self.player), "blockers", Cite.DECLARE_BLOCKERS)
+        acting.reach(ChoiceKind.BLOCKERS, acting.player(self.player), "blockers", Cite.CHOOSE_BLOCKERS)
         acting.answer(())
 
 

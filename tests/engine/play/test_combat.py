@@ -667,3 +667,15 @@ def test_which_of_several_defending_players_is_meant_is_refused_where_it_cant_be
 
     table = board(alice=[GIANT, drum])
     table.do("Alice attacks with Giant", "resolve", "expect Bob has 19 life")
+
+
+@each_edition
+def test_a_tapped_creature_is_refused_under_the_rule_of_who_may_attack_or_block(edition: str):
+    ox, elk = creature("Drowsy Ox", "3/3"), creature("Drowsy Elk", "2/2")
+    attacks, blocks = number(edition, "308.2a", "508.1a"), number(edition, "309.2a", "509.1a")
+    table = board(
+        alice=[ox.placed(tapped=True), creature("Ram", "2/2")], bob=[elk.placed(tapped=True)], edition=edition
+    )
+
+    table.do(f"expect refused under {attacks}: Alice attacks with Drowsy Ox", "Alice attacks with Ram")
+    table.do(f"expect refused under {blocks}: Bob blocks Ram with Drowsy Elk")

@@ -209,3 +209,28 @@ def test_a_loop_that_goes_on_longer_than_is_played_is_said_to_be_one():
 
     with pytest.raises(ScriptError, match="a loop that nobody can stop"):
         table.do("Alice casts Sip", "resolve everything")
+
+
+# Orders --------------------------------------------------------------------------------------------------------------
+
+
+@each_edition
+def test_the_order_of_what_only_adds_is_no_choice(edition: str):
+    cheer = enchantment("Cheer", "Whenever a creature enters the battlefield, you gain 1 life.")
+    table = board(alice=[BROOD, cheer], alice_hand=[CALL], edition=edition)
+
+    table.do("Alice casts Call", "resolve everything")
+
+    assert is_draw_at_once(table, edition)
+
+
+def test_an_order_on_which_something_depends_is_a_choice():
+    """Who loses life before they gain it may die of that."""
+    toll = enchantment("Toll", "Whenever a creature enters the battlefield, you lose 1 life.")
+    cheer = enchantment("Cheer", "Whenever a creature enters the battlefield, you gain 1 life.")
+    table = board(alice=[BROOD, toll, cheer], alice_hand=[CALL])
+
+    with pytest.raises(ScriptError, match="nobody chose more than an order"):
+        table.do("Alice casts Call", "resolve everything")
+
+    assert not table.happened(GameEnded)

@@ -138,4 +138,4 @@ def test_which_editions_let_definitions_wait_for_dependency():
     """418.5a of 2006: what defines comes first, dependent or not."""
     settings = {edition: rulebook(edition).dependency_beats_defining for edition in EDITIONS}
 
-    assert settings == {"2006-10": True, "2008-03": False, "2009-07": False}
+    assert settings == {"2006-10": True, "2008-03": False, "2009-07": False, "2026-08": False}

@@ -216,8 +216,9 @@ WITHOUT_REMEDY = {
         ("actions/asking.py", "FOLLOW_INSTRUCTIONS"),
         ("actions/following.py", "FOLLOW_INSTRUCTIONS"),
         ("play/damage_assignment.py", "ASSIGN_COMBAT_DAMAGE"),
+        ("play/attacking.py", "CHOOSE_ATTACKERS"),
         ("play/attacking.py", "DECLARE_ATTACKERS"),
-        ("play/blocking.py", "DECLARE_BLOCKERS"),
+        ("play/blocking.py", "CHOOSE_BLOCKERS"),
         ("play/blocking.py", "BLOCK_OWN_ATTACKERS"),
     },
     "an effect on the player, or on the creature, whose end nobody brings about by an action": {
