@@ -18,7 +18,7 @@ from engine.scenarios.telling.picture import ability_text
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text import UnreadableText, read
+from engine.text import UnreadableText, read_piece
 from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability
@@ -289,11 +289,11 @@ def _has_text(values: Characteristics, wanted: str, game_object: GameObject) -> 
 def _read_with_or_without_period(text: str, game_object: GameObject) -> tuple[Ability, ...]:
     """The abilities that a text says; the period at its end may be left out. Raises UnreadableText."""
     try:
-        return read(text, name=game_object.name).abilities
+        return read_piece(text, name=game_object.name).abilities
     except UnreadableText:
         if text.endswith("."):
             raise
-        return read(f"{text}.", name=game_object.name).abilities
+        return read_piece(f"{text}.", name=game_object.name).abilities
 
 
 def _as_said(ability: Ability) -> Ability:

@@ -37,6 +37,19 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
 
     Raises UnreadableText for a text that isn't understood to its last word, and for one that says what can't be.
     """
+    tree = read_piece(text, name, type_line)
+    try:
+        make_sense(tree, type_line, text)
+    except Misfit as words:
+        raise UnreadableText(text, words.at, reason=words.reason, ends=words.ends) from words
+    return tree
+
+
+def read_piece(text: str, name: str | None = None, type_line: str | None = None) -> CardText:
+    """Some abilities of a card without the others, on which it may depend whether they make sense: "the chosen color".
+
+    Raises UnreadableText for a text that isn't understood to its last word.
+    """
     phrases = phrases_for(type_line)
     abilities: list[Ability] = []
     lengths: list[int] = []
@@ -45,12 +58,7 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
         abilities += paragraph
         lengths.append(len(paragraph))
     bound_abilities = _bound(text, linked(defining(delayed(tuple(abilities)))), type_line)
-    tree = CardText(bound_abilities, said=tuple(lengths))
-    try:
-        make_sense(tree, type_line, text)
-    except Misfit as words:
-        raise UnreadableText(text, words.at, reason=words.reason, ends=words.ends) from words
-    return tree
+    return CardText(bound_abilities, said=tuple(lengths))
 
 
 @cache

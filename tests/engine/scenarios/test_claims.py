@@ -683,3 +683,10 @@ def test_who_is_left_when_another_wins_has_lost():
     for line in ("Alice has won", "Alice hasn't lost", "Bob has lost", "Carol hasn't won"):
         assert claim(table, f"expect {line}") == ""
     assert claim(table, "expect Bob hasn't lost") == "Alice has won"
+
+
+def test_an_ability_that_speaks_of_what_another_chose_can_be_claimed_by_itself():
+    text = "As Dial enters, choose a color.\n{T}: Add one mana of the chosen color."
+    table = board(alice=[artifact("Dial", text).placed(chosen={"color": "red"})], edition="2026-08")
+
+    table.do('expect Dial has "{T}: Add one mana of the chosen color."')
