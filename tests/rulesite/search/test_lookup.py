@@ -256,8 +256,10 @@ def test_filters_alone_list_what_they_let_through():
         ("trample AND xyzzy", "No rule or card has “xyzzy”; the answers are to the rest."),
         (
             "trample edition:1999",
-            "There is no edition 1999; there are 2026-08, 2021-09, 2018-04, 2013-07, "
-            "2010-07, 2009-07, 2008-03, 2006-10.",
+            (
+                "There is no edition 1999; there are 2026-08, 2021-09, 2018-04, 2013-07, "
+                "2010-07, 2009-07, 2008-03, 2006-10."
+            ),
         ),
     ],
 )
