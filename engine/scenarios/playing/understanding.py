@@ -64,7 +64,7 @@ def _understand(game: Game, names: KnownNames, asked: Choice, words: str, tried:
 
 
 #: Where one share ends and the next begins, and what one is.
-_NEXT_SHARE: Final = re.compile(r"(?:,\s*(?:and\s+)?|\s+and\s+)(?=\d)")
+_NEXT_SHARE: Final = re.compile(r"(?:,\s*+(?:and\s++)?+|(?<!\s)\s++and\s++)(?=\d)")
 _SHARE: Final = re.compile(r"([0-9]{1,7})(?: damage)? to (.+)")
 
 

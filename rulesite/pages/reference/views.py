@@ -92,7 +92,14 @@ def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
     """The contents of an edition; with a number instead, that rule in the newest edition that has it."""
     found = Edition.objects.filter(slug=edition).first()
     if found is not None:
-        context = {"edition": found, "branches": contents_tree(found), "document": document_of(found.pk)}
+        branches = contents_tree(found)
+        context = {
+            "edition": found,
+            "branches": branches,
+            # Of an edition that is played and not held, what its runs cite.
+            "summaries": [] if branches else list(found.outside_rules.all()),
+            "document": document_of(found.pk),
+        }
         return render(request, "reference/edition.html", context)
     rule = selectors.newest_with_number(edition.lower())
     if rule is None:

@@ -11,13 +11,13 @@ title = "Two creatures fight"
 about = "An attack and a block."
 edition = "2009-07"
 script = """
-Alice attacks with Stone Ogre
-Bob blocks Stone Ogre with Reed Elf
+Alice attacks with Mossy Ogre
+Bob blocks Mossy Ogre with Reed Elf
 to end of combat
 expect Reed Elf is in Bob's graveyard, destroyed
 """
 
-[cards."Stone Ogre"]
+[cards."Mossy Ogre"]
 mana_cost = "{2}{R}"
 type_line = "Creature — Ogre"
 power = "3"
@@ -30,7 +30,7 @@ power = "1"
 toughness = "1"
 
 [players.Alice]
-battlefield = ["Stone Ogre"]
+battlefield = ["Mossy Ogre"]
 
 [players.Bob]
 battlefield = ["Reed Elf"]
@@ -62,23 +62,23 @@ def test_the_scenario_that_the_others_are_made_from_is_right():
     ("old", "new", "problem"),
     [
         (
-            "Alice attacks with Stone Ogre",
-            "Alice attacks with Stone Orge",
-            """wrong.toml, line 6, column 20: can't read 'Stone Orge': expected a name or "nothing" (did you""",
+            "Alice attacks with Mossy Ogre",
+            "Alice attacks with Mossy Orge",
+            """wrong.toml, line 6, column 20: can't read 'Mossy Orge': expected a name or "nothing" (did you""",
         ),
         (
-            "Alice attacks with Stone Ogre",
-            "Alise attacks with Stone Ogre",
-            "wrong.toml, line 6, column 1: can't read 'Alise attacks with Stone Ogre': expected a player's name or",
+            "Alice attacks with Mossy Ogre",
+            "Alise attacks with Mossy Ogre",
+            "wrong.toml, line 6, column 1: can't read 'Alise attacks with Mossy Ogre': expected a player's name or",
         ),
         (
-            "Alice attacks with Stone Ogre",
-            "Alice atacks with Stone Ogre",
-            "wrong.toml, line 6, column 7: can't read 'atacks with Stone Ogre'",
+            "Alice attacks with Mossy Ogre",
+            "Alice atacks with Mossy Ogre",
+            "wrong.toml, line 6, column 7: can't read 'atacks with Mossy Ogre'",
         ),
         (
-            "Bob blocks Stone Ogre with Reed Elf",
-            "Bob blocks Stone Ogre",
+            "Bob blocks Mossy Ogre with Reed Elf",
+            "Bob blocks Mossy Ogre",
             'wrong.toml, line 7, column 22: the line ends where "and" or "with" should come',
         ),
         (
@@ -102,8 +102,8 @@ def test_the_scenario_that_the_others_are_made_from_is_right():
             "wrong.toml, line 9, column 8: can't read 'Zorblax is in play'",
         ),
         (
-            "Bob blocks Stone Ogre with Reed Elf",
-            "Bob blocks Stone Ogre with Reed Elf and then sings",
+            "Bob blocks Mossy Ogre with Reed Elf",
+            "Bob blocks Mossy Ogre with Reed Elf and then sings",
             "wrong.toml, line 7, column 46: can't read 'sings': expected a name",
         ),
     ],
@@ -133,13 +133,13 @@ def test_lines_are_counted_in_the_file_wherever_the_script_stands():
     text = f"{at_the_end[0]}{rest}"
     # TOML wants top-level keys before the tables, so the script stays there, on one line.
     text = text.replace(
-        'edition = "2009-07"\n', 'edition = "2009-07"\n\n\n\nscript = "Alice attacks with Stone Orge"\n'
+        'edition = "2009-07"\n', 'edition = "2009-07"\n\n\n\nscript = "Alice attacks with Mossy Orge"\n'
     )
     assert script
 
     (found,) = problems(text)
 
-    assert found.startswith("wrong.toml, line 8, column 20: can't read 'Stone Orge'")
+    assert found.startswith("wrong.toml, line 8, column 20: can't read 'Mossy Orge'")
 
 
 # Cards and players ---------------------------------------------------------------------------------------------------
@@ -227,39 +227,39 @@ def failures(script: str) -> tuple[str, ...]:
         ("Alice chooses yes", "wrong.toml, line 6: nothing is asked of Alice now; Alice has priority"),
         ("Bob passes", "wrong.toml, line 6: Bob doesn't have priority; Alice is asked: act or pass"),
         (
-            "Alice casts Stone Ogre",
-            "wrong.toml, line 6: the rules refuse this (601.2a): Alice can't play Stone Ogre from where it is",
+            "Alice casts Mossy Ogre",
+            "wrong.toml, line 6: the rules refuse this (601.2a): Alice can't play Mossy Ogre from where it is",
         ),
-        ("Bob blocks Stone Ogre with Reed Elf", "wrong.toml, line 6: Bob wasn't asked for blockers in this turn"),
+        ("Bob blocks Mossy Ogre with Reed Elf", "wrong.toml, line 6: Bob wasn't asked for blockers in this turn"),
         (
-            "Alice activates Stone Ogre",
-            "wrong.toml, line 6: the rules refuse this (602.2): Stone Ogre has no activated ability",
+            "Alice activates Mossy Ogre",
+            "wrong.toml, line 6: the rules refuse this (602.2): Mossy Ogre has no activated ability",
         ),
         (
-            "Alice activates Stone Ogre ability 0",
-            "wrong.toml, line 6: the rules refuse this (602.2): Stone Ogre has no activated ability",
+            "Alice activates Mossy Ogre ability 0",
+            "wrong.toml, line 6: the rules refuse this (602.2): Mossy Ogre has no activated ability",
         ),
-        ("expect Stone Ogre is 4/4", "line 6: expect Stone Ogre is 4/4: Stone Ogre is 3/3"),
+        ("expect Mossy Ogre is 4/4", "line 6: expect Mossy Ogre is 4/4: Mossy Ogre is 3/3"),
         ("expect Bob has 19 life", "line 6: expect Bob has 19 life: Bob has 20 life"),
         (
             "expect Reed Elf is in Bob's graveyard",
             "line 6: expect Reed Elf is in Bob's graveyard: Reed Elf is on the battlefield",
         ),
         (
-            "expect refused: Alice attacks with Stone Ogre",
-            "line 6: expect refused: Alice attacks with Stone Ogre: it is allowed",
+            "expect refused: Alice attacks with Mossy Ogre",
+            "line 6: expect refused: Alice attacks with Mossy Ogre: it is allowed",
         ),
         (
             "expect allowed: Bob casts Reed Elf",
             "line 6: expect allowed: Bob casts Reed Elf: it is refused under 601.2a: Bob can't play Reed Elf",
         ),
         (
-            "expect refused under 702.9b: Alice casts Stone Ogre",
-            "line 6: expect refused under 702.9b: Alice casts Stone Ogre: it is refused under 601.2a: Alice can't play",
+            "expect refused under 702.9b: Alice casts Mossy Ogre",
+            "line 6: expect refused under 702.9b: Alice casts Mossy Ogre: it is refused under 601.2a: Alice can't play",
         ),
         (
-            "expect Stone Ogre is purple",
-            "line 6: expect Stone Ogre is purple: can't tell whether something is 'purple': colors, types and statuses",
+            "expect Mossy Ogre is purple",
+            "line 6: expect Mossy Ogre is purple: can't tell whether something is 'purple': colors, types and statuses",
         ),
         (
             "expect Bob has 3 sheep",

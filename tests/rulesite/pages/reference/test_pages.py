@@ -84,7 +84,7 @@ def test_a_number_alone_leads_to_the_newest_edition_that_has_it(client: Client):
 
 
 def test_an_implied_parent_says_that_it_is_one(client: Client):
-    assert "Our source for this edition" in page(client, "/rules/2006-10/402.8/")
+    assert "Our source skips 402.8 itself" in page(client, "/rules/2006-10/402.8/")
 
 
 def test_a_number_outside_says_what_it_is_about_and_who_points_to_it(client: Client):
@@ -283,3 +283,18 @@ def test_a_long_section_is_read_in_parts_each_with_the_contents_of_all(client: C
 
 def test_a_short_section_is_read_in_one(client: Client):
     assert "Parts of this section" not in client.get("/rules/2009-07/704/").content.decode()
+
+
+def test_an_edition_that_is_played_and_not_held_lists_what_it_has_summaries_of(client: Client):
+    page = client.get("/rules/2018-04/").content.decode()
+
+    assert "summarized in our own words" in page
+    assert '<a href="/rules/2018-04/704.5j/"><span class="number">704.5j</span>' in page
+    assert "summarized in our own words" not in client.get("/rules/2026-08/").content.decode()
+
+
+def test_the_front_page_lays_out_the_editions_that_are_held(client: Client):
+    page = client.get("/").content.decode().partition('id="editions"')[2]
+
+    assert '<h2><a href="/rules/2026-08/">' in page
+    assert '<h2><a href="/rules/2018-04/">' not in page
