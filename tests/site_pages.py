@@ -126,7 +126,7 @@ PAGES: Final = {
     ),
     "sandbox": Kind(("/sandbox/", "/sandbox/?from=2006-10/418.5h-1"), 2, ("/sandbox/",)),
     "embed_scenario": Kind(("/embed/scenarios/2006-10/418.5h-1/",), 4, ("/embed/scenarios/2006-10/418.5a-2/",)),
-    "differences": Kind(("/scenarios/differences/",), 6, ("/scenarios/differences/",)),
+    "differences": Kind(("/scenarios/differences/",), 3, ("/scenarios/differences/",)),
     "language": Kind(("/scenarios/language/",), 0, ("/scenarios/language/",)),
     "rule_preview": Kind(("/preview/rules/2009-07/702.17b/",), 2, part_of="what opens over a link to a rule"),
     "card_preview": Kind(("/preview/cards/clone/",), 1, part_of="what opens over a link to a card"),

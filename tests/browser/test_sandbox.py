@@ -40,7 +40,7 @@ def test_a_table_is_built_by_hand_broken_mended_played_shared_and_embedded(page:
     broken = text.replace("# One statement", SCRIPT.replace("resolve", "resovle") + "# One statement")
     editor(page).fill(broken)
     expect(page.get_by_text("1 thing is to mend")).to_be_visible()
-    page.get_by_role("button", name="line 5").click()
+    page.get_by_role("button", name="line 6").click()
     expect(editor(page)).to_be_focused()
     editor(page).fill(broken.replace("resovle", "resolve"))
     expect(page.get_by_text(MENDED)).to_be_visible()

@@ -140,6 +140,25 @@ def test_board_and_controls_fill_the_first_screen(page: Page, address: str):
         assert board["height"] > height * 0.6, width
 
 
+COVERED = """
+() => [...document.querySelectorAll(".log a")].filter((link) => link.checkVisibility()).reverse().filter((link) => {
+  link.focus();
+  const box = link.getClientRects()[0];
+  return !link.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}).map((link) => link.textContent)
+"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (390, 844)])
+def test_a_panel_has_room_to_read_in_and_no_heading_covers_what_has_the_focus(page: Page, width: int, height: int):
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"{OGRE}?at=20")
+    panel = page.locator(".panel[open] .panel-body").bounding_box()
+    assert panel
+    assert panel["height"] >= 200
+    assert page.evaluate(COVERED) == []
+
+
 CROSSED = """
 () => [...document.querySelectorAll(".arrows path:first-child")].filter((line) => {
   const frame = line.ownerSVGElement.getBoundingClientRect();
@@ -197,8 +216,9 @@ def test_an_illegal_block_says_why_not(page: Page):
     page.get_by_role("button", name="Do it").click()
     expect(page.get_by_role("alert")).to_contain_text("the rules refuse this")
     expect(page.get_by_role("alert")).to_contain_text("isn't a creature that Bob controls")
-    page.get_by_role("alert").locator("summary", has_text="703.4f").click()
-    expect(page.get_by_role("alert").get_by_role("link", name="Rule 703.4f")).to_be_visible()
+    page.get_by_role("alert").get_by_role("link", name="509.1a", exact=True).click()
+    expect(page).to_have_url(re.compile("/rules/2009-07/509.1a/$"))
+    expect(page.get_by_role("main")).to_contain_text("controlled by the defending player")
 
 
 def test_a_card_that_cannot_be_played_now_says_why_not(page: Page):

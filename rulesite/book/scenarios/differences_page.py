@@ -10,7 +10,7 @@ from rulesite.book.rules.models import Edition
 from rulesite.book.scenarios.across import Compared, Difference, OutcomeElsewhere, Reason, compared
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.outcome import short_name, subject_of
-from rulesite.book.scenarios.rule_links import RuleLink, rule_links
+from rulesite.book.scenarios.rule_links import RuleLink, rule_links_by_key
 
 
 @dataclass(frozen=True)
@@ -89,9 +89,10 @@ def differences_page() -> DifferencesPage:
     rows = {row.key: row for row in Scenario.objects.defer("source", "failures").order_by("edition", "order")}
     plays = len(rows) * (len(engine.editions()) - 1)
     others = sum(len(outcome.several) for key in rows for outcome in record.elsewhere.get(key, ()))
+    links = rule_links_by_key(_rules_shown(record, rows))
     return DifferencesPage(
-        years=tuple(_years(tuple(_groups(record, rows, names)), names)),
-        keywords=tuple(_later_keywords(record, rows)),
+        years=tuple(_years(tuple(_groups(record, rows, names, links)), names)),
+        keywords=tuple(_later_keywords(record, rows, links)),
         editions=engine.editions(),
         scenarios=len(rows),
         plays=plays,
@@ -105,15 +106,32 @@ def _years(groups: Sequence[ReasonShown], names: Mapping[str, str]) -> Iterator[
             yield YearOfChange(edition, names.get(edition, edition), changed)
 
 
-def _groups(record: Compared, rows: Mapping[str, Scenario], names: Mapping[str, str]) -> Iterator[ReasonShown]:
-    linked = _linked(record.reasons.values())
+def _rules_shown(record: Compared, rows: Mapping[str, Scenario]) -> Iterator[str]:
+    """The keys of all rules on the page, of whatever edition."""
+    for reason in record.reasons.values():
+        yield from reason.rules
+    for key, row in rows.items():
+        for outcome in record.lacking(key):
+            rules = engine.keyword_rules(row.edition_id)
+            yield from (f"{row.edition_id}/{rules[keyword]}" for keyword in outcome.result.said if keyword in rules)
+
+
+def _groups(
+    record: Compared, rows: Mapping[str, Scenario], names: Mapping[str, str], links: Mapping[str, RuleLink]
+) -> Iterator[ReasonShown]:
     shown: dict[str, list[ShownDifference]] = {}
     for key, row in rows.items():
         for slug, several in _by_reason(record.differences(key)).items():
             shown.setdefault(slug, []).append(_shown(row, several))
     for slug, reason in record.reasons.items():
         if slug in shown:
-            yield ReasonShown(slug, reason, tuple(_links(reason, names, linked)), tuple(shown[slug]))
+            rules = tuple((_edition_named(rule, names), links[rule]) for rule in reason.rules)
+            yield ReasonShown(slug, reason, rules, tuple(shown[slug]))
+
+
+def _edition_named(rule: str, names: Mapping[str, str]) -> str:
+    edition, _, _ = rule.partition("/")
+    return names.get(edition, edition)
 
 
 def _by_reason(differences: Iterable[Difference]) -> Mapping[str, list[OutcomeElsewhere]]:
@@ -124,7 +142,9 @@ def _by_reason(differences: Iterable[Difference]) -> Mapping[str, list[OutcomeEl
     return found
 
 
-def _later_keywords(record: Compared, rows: Mapping[str, Scenario]) -> Iterator[LaterKeyword]:
+def _later_keywords(
+    record: Compared, rows: Mapping[str, Scenario], links: Mapping[str, RuleLink]
+) -> Iterator[LaterKeyword]:
     """Each keyword that an edition lacks, in the order of the newest one that has scenarios with it."""
     lacking: dict[tuple[str, str], set[str]] = {}
     having: dict[tuple[str, str], dict[str, Scenario]] = {}
@@ -134,13 +154,11 @@ def _later_keywords(record: Compared, rows: Mapping[str, Scenario]) -> Iterator[
                 lacking.setdefault((row.edition_id, keyword), set()).update(outcome.several)
                 having.setdefault((row.edition_id, keyword), {})[key] = row
     for edition in sorted({edition for edition, _ in having}):
-        rules = engine.keyword_rules(edition)
-        links = rule_links(edition, rules.values())
-        for keyword, number in rules.items():
+        for keyword, number in engine.keyword_rules(edition).items():
             if (edition, keyword) in having:
                 scenarios = tuple(having[edition, keyword].values())
                 without = engine.EditionRange.rows(lacking[edition, keyword], engine.editions())
-                yield LaterKeyword(keyword, links[number], without, scenarios)
+                yield LaterKeyword(keyword, links[f"{edition}/{number}"], without, scenarios)
 
 
 def _shown(scenario: Scenario, outcomes: Sequence[OutcomeElsewhere]) -> ShownDifference:
@@ -175,28 +193,3 @@ def _rows(outcomes: Sequence[OutcomeElsewhere | None]) -> Iterator[DifferenceRow
     for own, others in said.items():
         subject, value = subject_of(own, others.values())
         yield DifferenceRow(subject, tuple(others.get(place, value) for place in range(len(outcomes))))
-
-
-def _linked(reasons: Iterable[Reason]) -> dict[tuple[str, str], RuleLink]:
-    """The links of all rules behind the reasons, by edition and number: one query for each edition."""
-    numbers: dict[str, set[str]] = {}
-    for reason in reasons:
-        for edition, number in map(_edition_and_number, reason.rules):
-            numbers.setdefault(edition, set()).add(number)
-    return {
-        (edition, number): link
-        for edition, wanted in numbers.items()
-        for number, link in rule_links(edition, wanted).items()
-    }
-
-
-def _links(
-    reason: Reason, names: Mapping[str, str], linked: dict[tuple[str, str], RuleLink]
-) -> Iterator[tuple[str, RuleLink]]:
-    for edition, number in map(_edition_and_number, reason.rules):
-        yield names.get(edition, edition), linked[edition, number]
-
-
-def _edition_and_number(rule: str) -> tuple[str, str]:
-    edition, _, number = rule.partition("/")
-    return edition, number

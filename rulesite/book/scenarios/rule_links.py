@@ -50,18 +50,22 @@ class RuleLink:
 
 def rule_links(edition: str, numbers: Iterable[str]) -> Mapping[str, RuleLink]:
     """The link of each number, in their order."""
-    wanted = list(dict.fromkeys(filter(None, numbers)))
-    rules = Rule.objects.held().in_edition(edition).filter(number__in=wanted).order_by()
-    said = rules.values_list("number", "title", "text")
-    held = {number: Truncator(text or title).words(_MOST_WORDS) for number, title, text in said}
-    about = engine.cited_rules(edition)
-    return {
-        number: RuleLink(
-            number,
-            address("reference:rule", edition, number),
-            about.get(number, ""),
-            is_held=number in held,
-            words=held.get(number, ""),
-        )
-        for number in wanted
-    }
+    links = rule_links_by_key(f"{edition}/{number}" for number in numbers if number)
+    return {link.number: link for link in links.values()}
+
+
+def rule_links_by_key(keys: Iterable[str]) -> Mapping[str, RuleLink]:
+    """The links of rules of any editions, each by its edition and number as 2009-07/702.17b, in their order. One query
+    for all of them."""
+    wanted = list(dict.fromkeys(keys))
+    said = Rule.objects.held().filter(key__in=wanted).order_by().values_list("key", "title", "text")
+    held = {key: Truncator(text or title).words(_MOST_WORDS) for key, title, text in said}
+    return {key: _link(key, held.get(key)) for key in wanted}
+
+
+def _link(key: str, words: str | None) -> RuleLink:
+    """`words`: None of a rule that isn't held."""
+    edition, _, number = key.partition("/")
+    about = engine.cited_rules(edition).get(number, "")
+    url = address("reference:rule", edition, number)
+    return RuleLink(number, url, about, is_held=words is not None, words=words or "")

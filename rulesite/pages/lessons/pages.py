@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from rulesite.book.scenarios.place import Place
 from rulesite.book.scenarios.playing import Played, play_ours
-from rulesite.book.scenarios.rule_links import RuleLink, rule_links
+from rulesite.book.scenarios.rule_links import RuleLink, rule_links_by_key
 from rulesite.book.scenarios.run_page import RunSurroundings, run_page
 from rulesite.book.scenarios.table import Table
 from rulesite.pages.lessons.files import Lesson, LessonPart, LessonQuestion
@@ -85,11 +85,7 @@ def _moments(part: LessonPart, question_number: int, whole: Played) -> tuple[int
 
 
 def _links(part: LessonPart) -> tuple[RuleLink, ...]:
-    by_edition: dict[str, list[str]] = {}
-    for key in part.rules:
-        edition, _, number = key.partition("/")
-        by_edition.setdefault(edition, []).append(number)
-    return tuple(link for edition, numbers in by_edition.items() for link in rule_links(edition, numbers).values())
+    return tuple(rule_links_by_key(part.rules).values())
 
 
 def _next(lesson: Lesson, part_number: int, question_number: int) -> str:

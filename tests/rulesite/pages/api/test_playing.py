@@ -12,6 +12,7 @@ from django.test import Client
 
 from rulesite.ground.bounded.pool import Ended
 from rulesite.intake.loading.services import content_load
+from tests import hostile
 from tests.rulesite.conftest import SmallBook
 
 pytestmark = pytest.mark.django_db
@@ -205,23 +206,8 @@ def test_any_site_may_let_its_readers_play(client: Client):
 
 
 def for_ever() -> str:
-    """A creature that brings another like itself, twice over, for ever."""
-    return '''
-title = "Without end"
-script = """
-Alice casts Test Brood
-resolve everything
-"""
-[cards."Test Brood"]
-mana_cost = "{G}"
-type_line = "Creature — Insect"
-power = "1"
-toughness = "1"
-text = "Whenever a creature enters the battlefield, put two 1/1 green Insect creature tokens onto the battlefield."
-[players.Alice]
-hand = ["Test Brood"]
-[players.Bob]
-'''
+    """Each life gained brings more. A text beside it compares life, so nobody can tell that the game is a draw."""
+    return dict(hostile.known())["life loop x 20"]
 
 
 def test_a_run_without_end_is_ended_with_an_explanation(post: Post, settings: Any):

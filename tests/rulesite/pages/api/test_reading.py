@@ -18,7 +18,10 @@ pytestmark = pytest.mark.django_db
 
 def test_editions_come_newest_first(ask: Ask):
     editions = ask("/api/editions/")
-    assert [edition["slug"] for edition in editions] == ["2026-08", "2009-07", "2008-03", "2006-10"]
+    assert [edition["slug"] for edition in editions] == [
+        *("2026-08", "2021-09", "2018-04", "2013-07"),
+        *("2010-07", "2009-07", "2008-03", "2006-10"),
+    ]
     assert ask(editions[0]["api"]) == editions[0]
 
 
@@ -157,7 +160,7 @@ def test_scenarios_are_given_with_their_source(ask: Ask, small_book: SmallBook):
     detail = ask(page["items"][0]["api"])
     assert detail["status"] == "pass"
     assert detail["claims"] == detail["claims_met"] == 1
-    assert "505.4" in detail["applied_rules"]
+    assert "505.1" in detail["applied_rules"]
     assert [each["id"] for each in ask("/api/scenarios/?status=fail")["items"]] == []
     assert detail["source"] == SCENARIO
     assert detail["example"]["scenario"] == "2009-07/704.5g-1"

@@ -20,7 +20,7 @@ def test_a_rule_that_is_not_there_shows_what_lies_near(ask: Ask):
 @pytest.mark.parametrize(
     ("address", "words"),
     [
-        ("/api/editions/1999-01/", "there are: 2026-08, 2009-07, 2008-03, 2006-10"),
+        ("/api/editions/1999-01/", "there are: 2026-08, 2021-09, 2018-04, 2013-07, 2010-07, 2009-07, 2008-03, 2006-10"),
         ("/api/rules/?edition=1999-01", "There is no edition 1999-01"),
         ("/api/rules/1999-01/702/", "There is no edition 1999-01"),
         ("/api/rules/999.9/", "No edition here has a rule 999.9"),

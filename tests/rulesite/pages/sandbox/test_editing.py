@@ -110,7 +110,7 @@ def test_a_half_written_text_can_be_changed():
     [
         (TEXT, PutCard("Elf", "sideboard"), "no zone 'sideboard'"),
         ('[players.Alice]\nhand = "Elf"', PutCard("Oak", "hand"), "isn't a list"),
-        ('[players.Alice]\nhand = ["Elf" # last\n]', PutCard("Oak", "hand"), "remark"),
+        ('[players.Alice]\nhand = ["Elf" # last\n]', PutCard("Oak", "hand"), "hand ends in a comment"),
     ],
 )
 def test_what_cannot_be_changed_says_why(text: str, put: PutCard, said: str):
