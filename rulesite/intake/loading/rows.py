@@ -111,6 +111,16 @@ def content_rows(content: Content, findings: Findings, advance: Callable[[], obj
     return rows
 
 
+#: Where one sentence of a meaning ends and the next begins.
+_NEXT_SENTENCE: Final = re.compile(r"(?<=[.”]) (?=[A-Z0-9“])")
+
+
+def meaning_alone(meaning: str) -> str:
+    """A term's meaning as it shows over the term, where no link can be followed: without "See rule …"."""
+    sentences = _NEXT_SENTENCE.split(meaning)
+    return " ".join(sentence for sentence in sentences if not sentence.startswith("See ")) or meaning
+
+
 class CardNames:
     """Cards by every name they are called by: "Assault // Battery", "Assault/Battery", "Assault"."""
 
@@ -295,9 +305,9 @@ class _EditionRows:
     def _term_link(self, definition: Definition) -> tuple[str, str]:
         if definition.number is None:
             address = f"{reverse('reference:terms', args=[self.edition.slug])}#{definition.slug}"
-            return address, definition.meaning
+            return address, meaning_alone(definition.meaning)
         address = reverse("reference:rule", args=[self.edition.slug, str(definition.number)])
-        return address, definition.meaning or self._hover(definition.number)
+        return address, meaning_alone(definition.meaning) or self._hover(definition.number)
 
     # Terms
 

@@ -5,6 +5,7 @@ import pytest
 from engine.values.rule_number import RuleNumber
 from rulesite.intake.loading.lexicon import Definition, Lexicon
 from rulesite.intake.loading.rendering import Renderer, Surroundings
+from rulesite.intake.loading.rows import meaning_alone
 
 
 @pytest.fixture
@@ -76,3 +77,12 @@ def test_what_markdown_writes_as_a_sign_is_that_sign_in_plain_text_and_no_markup
     assert "Power &lt; 4 &amp; toughness &gt; 2" in rendered.html
     assert "<b>" not in rendered.html
     assert "<script" not in rendered.html
+
+
+def test_what_shows_over_a_term_leads_nowhere():
+    meaning = (
+        "1. Said of an object. Not of cards. See rule 105, “Colors,” and rule 202, “Cost.” 2. A type. See rule 106."
+    )
+
+    assert meaning_alone(meaning) == "1. Said of an object. Not of cards. 2. A type."
+    assert meaning_alone("See rule 702.21.") == "See rule 702.21."
