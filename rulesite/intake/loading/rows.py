@@ -111,14 +111,22 @@ def content_rows(content: Content, findings: Findings, advance: Callable[[], obj
     return rows
 
 
+#: How long a meaning is that shows over a term, in letters, where it has several sentences.
+_MEANING_LENGTH: Final = 80
 #: Where one sentence of a meaning ends and the next begins.
 _NEXT_SENTENCE: Final = re.compile(r"(?<=[.”]) (?=[A-Z0-9“])")
 
 
 def meaning_alone(meaning: str) -> str:
-    """A term's meaning as it shows over the term, where no link can be followed: without "See rule …"."""
-    sentences = _NEXT_SENTENCE.split(meaning)
-    return " ".join(sentence for sentence in sentences if not sentence.startswith("See ")) or meaning
+    """A term's meaning as it shows over the term: its first sentence, and more as far as it is short. "See rule …" is
+    left out, since no link can be followed there."""
+    sentences = [each for each in _NEXT_SENTENCE.split(meaning) if not each.startswith("See ")] or [meaning]
+    said = sentences[0]
+    for sentence in sentences[1:]:
+        if len(said) + len(sentence) >= _MEANING_LENGTH:
+            break
+        said += f" {sentence}"
+    return said
 
 
 class CardNames:

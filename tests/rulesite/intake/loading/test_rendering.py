@@ -86,3 +86,10 @@ def test_what_shows_over_a_term_leads_nowhere():
 
     assert meaning_alone(meaning) == "1. Said of an object. Not of cards. 2. A type."
     assert meaning_alone("See rule 702.21.") == "See rule 702.21."
+
+
+def test_of_a_long_meaning_the_first_sentence_shows_over_a_term():
+    first, more = f"What it is{' and is' * 10}.", f"And more{' of it' * 20}."
+
+    assert meaning_alone(f"{first} {more}") == first
+    assert meaning_alone(f"Short. Too. {more}") == "Short. Too."
