@@ -125,7 +125,7 @@ class Rulebook:
     any_target_has_planeswalkers: bool
     #: A split card off the stack has one mana cost, that of both halves together (708.4b in 2018); before, two.
     split_costs_are_combined: bool
-    #: What is put on the stack as a copy of a permanent spell becomes a token as it resolves (608.3b in 2021).
+    #: A copy of a permanent spell that resolves goes on to the battlefield as a token (608.3b in 2021).
     copied_permanents_are_tokens: bool
     #: A token that phases out ceases to exist (704.5d until 2013).
     phased_out_tokens_cease: bool
