@@ -13,7 +13,7 @@ from engine.text.tree.kinds import calls_of_self
 
 #: With what is quoted and what reminds, which are of other objects.
 _OWN_NAMES: Final = re.compile(
-    r"\([^()]*\)|“[^”]*”|\"[^\"]*\"|\bthis (?P<noun>creature|land|artifact|enchantment|permanent)\b", re.IGNORECASE
+    r"\([^()]*\)|“[^“”]*”|\"[^\"]*\"|\bthis (?P<noun>creature|land|artifact|enchantment|permanent)\b", re.IGNORECASE
 )
 
 
