@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.rulebooks.ground import Ground
+
 
 class Cite(StrEnum):
     """A rule by what it says, whatever its number is in an edition."""
@@ -225,4 +227,4 @@ class KeywordRule:
 
 
 #: What can be cited.
-Cited = Cite | KeywordRule
+Cited = Cite | KeywordRule | Ground
