@@ -145,7 +145,7 @@ NO_PAGES: Final = frozenset(
         "embed",
         "lesson",
         "miniature",
-        "newest_terms",
+        "own_terms",
         "oembed",
         "opensearch",
         "played",
