@@ -137,6 +137,7 @@ NO_PAGES: Final = frozenset(
     {
         "api_description",
         "appearance",
+        "book",
         "changes",
         "check",
         "download",

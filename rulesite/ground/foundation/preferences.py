@@ -30,7 +30,7 @@ class Preference:
         return written if written in self.choices else self.usual
 
 
-class Told(Mapping[str, str]):
+class ToldChoices(Mapping[str, str]):
     """Choices that change with the content: a higher floor tells which there are now."""
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ SCHEME: Final = Preference("scheme", {"light": "light", "dark": "dark", "auto": 
 #: The words that are read where a rule has two texts.
 WORDS: Final = Preference("words", {"ours": "our words", "official": "official words", "both": "both"}, "ours")
 #: The rulebooks other than the one that pages go by where none is chosen.
-OTHER_BOOKS: Final = Told()
+OTHER_BOOKS: Final = ToldChoices()
 #: The rulebook that pages go by. An address may say it too (`?book=2009-07`), and then its page goes by that one.
 BOOK: Final = Preference("book", OTHER_BOOKS, "")
 #: All of them: whatever else a visitor's cookies say, no page differs by it.

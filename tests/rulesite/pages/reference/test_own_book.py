@@ -111,11 +111,10 @@ def test_a_newer_whole_book_is_the_usual_one_at_once(client: Client):
         source="Made for this.",
         official=True,
     )
-    for chapter in range(1, 10):
-        Rule.objects.create(
-            key=f"2031-02/{chapter}", edition=newer, number=str(chapter), order=f"{chapter:03}", depth=0, kind="heading",
-            title=f"Chapter {chapter}", official=True, file="made.txt", line=chapter,
-        )  # fmt: skip
+    headings = {"depth": 0, "kind": "heading", "official": True, "file": "made.txt"}
+    for number in "123456789":
+        row = {"key": f"2031-02/{number}", "edition": newer, "number": number, "order": number, "line": 1}
+        Rule.objects.create(**row, title=f"Chapter {number}", **headings)
     content_clock.look_again()
     assert book_in_hand() == "2031-02"
     assert books_held()["2031-02"].words == "official words"
