@@ -7,11 +7,10 @@ from typing import ClassVar, Final
 
 from engine.events.choices import Asking
 from engine.loading import load_modules
-from engine.rulebooks import Cited, KeywordRule
+from engine.rulebooks import Cited, KeywordRule, keyword_rule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.keywords.rules import definition_rules
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
@@ -118,17 +117,6 @@ class Keyword:
 _HOOKS: Final[dict[str, Keyword]] = {}
 
 
-#: The rules of keywords that their own modules cite.
-_RULES: Final[list[KeywordRule]] = []
-
-
-def keyword_rule(keyword: str, letter: str, words: str) -> KeywordRule:
-    """The line with this letter of the rule that a keyword heads, with words that stand there in each edition."""
-    rule = KeywordRule(keyword, letter, words)
-    _RULES.append(rule)
-    return rule
-
-
 def keyword_ability(*names: str, letter: str = "") -> Callable[[type[Keyword]], type[Keyword]]:
     """Register a keyword's hooks under its name, in lower case as in `KeywordAbility.keyword`.
 
@@ -160,12 +148,6 @@ def adds_a_cost(name: str) -> bool:
     """Whether a cost of this name may be paid additionally for a spell that has the keyword."""
     hook = hook_of(name)
     return hook is not None and hook.adds_a_cost
-
-
-def cited_keyword_rules() -> tuple[KeywordRule, ...]:
-    """The rules of keywords that their own modules cite, and those that say what keywords stand for."""
-    load_modules("engine.keywords")
-    return tuple(dict.fromkeys((*_RULES, *definition_rules())))
 
 
 def hooks(game: Game, game_object: GameObject) -> Iterator[tuple[Keyword, KeywordAbility]]:

@@ -1,4 +1,4 @@
-"""Multikicker (702.32 in 2010; 702.33c): a kicker cost that may be paid any number of times."""
+"""Multikicker (702.33c in 2026): a kicker cost that may be paid any number of times."""
 
 from __future__ import annotations
 

@@ -24,6 +24,7 @@ from engine.play.spell_costs import CAST_EARLY
 from engine.rulebooks import Cite, Cited, KeywordRule
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
 from engine.text import read
 from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAbility
@@ -151,7 +152,8 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
     targets = spell.announcement.all_targets()
     attached_to = targets[0] if targets and "Aura" in game.characteristics(spell).subtypes else None
     hooks_paid = [hook for payment in spell.announcement.paid if (hook := hook_of(payment.what)) is not None]
-    attacked = next(filter(None, (hook.enters_attacking(game, spell) for hook in hooks_paid)), None)
+    entering = (hook.enters_attacking(game, spell) for hook in hooks_paid)
+    attacked: GameObject | Player | None = next((whom for whom in entering if whom is not None), None)
     yield from happen(
         game,
         ObjectMoved(

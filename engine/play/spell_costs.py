@@ -215,7 +215,7 @@ def _is_paid_repeatedly(game: Game, spell: GameObject, what: str) -> bool:
 
 def _kicked(game: Game, spell: GameObject, player: Player, times: int) -> Asking[tuple[Paid, ...]]:
     """Each kicker cost may be paid once; of several, the player says which (502.21c; 702.30b). That of multikicker is
-    paid as often as is said (702.33c in 2010)."""
+    paid as often as is said (702.33c in 2026)."""
     kickers = [offer for offer in _offered(game, spell) if offer.what == "kicker"]
     if len(kickers) == 1 and _is_paid_repeatedly(game, spell, "kicker"):
         return tuple(kickers * times)
