@@ -49,7 +49,7 @@ BLANKS = {"N": "1", "[cost]": "{1}", "[quality]": "Goblin"}
 NEWER = {
     entry.name: " ".join([entry.name.capitalize(), *(BLANKS[blank] for blank in entry.blanks)])
     for entry in keywords().values()
-    if entry.name == entry.under and (book := first_with_keyword(entry.name)) is not None and book.edition > "2009-07"
+    if entry.name == entry.under and not any(rulebook(each).plays_keyword(entry.name) for each in editions()[:3])
 }
 SCENARIO = """
 title = "A fairy"
