@@ -166,6 +166,7 @@ class Cite(StrEnum):
     ZERO_LIFE = "a player at 0 or less life loses"
     EMPTY_LIBRARY = "a player who drew from an empty library loses"
     TEN_POISON = "a player with ten poison counters loses"
+    EMBLEM = "an emblem is made"
     TOKEN_CEASES = "a token in another zone ceases to exist"
     COPY_CEASES = "a copy in another zone ceases to exist"
     ZERO_TOUGHNESS = "a creature with toughness 0 or less goes to the graveyard"
@@ -179,6 +180,9 @@ class Cite(StrEnum):
     AURA_FALLS_OFF = "an Aura that isn't legally attached goes to the graveyard"
     EQUIPMENT_FALLS_OFF = "Equipment that isn't legally attached becomes unattached"
     OTHER_FALLS_OFF = "another attached permanent becomes unattached"
+    SAGA_ENTERS = "a Saga enters with a lore counter"
+    SAGA_GOES_ON = "another lore counter is put on a Saga"
+    SAGA_ENDS = "a Saga whose last chapter is told is sacrificed"
     COUNTERS_CANCEL = "+1/+1 and -1/-1 counters cancel out"
     # Endings
     LOSING = "a player loses the game"

@@ -35,6 +35,8 @@ class ObjectKind(StrEnum):
     CARD_COPY = "copy of a card"
     ABILITY = "ability"
     COMBAT_DAMAGE = "combat damage"
+    #: In the command zone, with the abilities that its maker gave it (114 in 2026).
+    EMBLEM = "emblem"
 
 
 #: What can be a spell, on the stack.

@@ -83,6 +83,8 @@ class PlayerShape(_Shape):
 
     life: int = Field(20, ge=-1_000_000, le=1_000_000)
     poison: int = Field(0, ge=0, le=1_000_000)
+    #: Counters of other kinds that the player has: energy, experience.
+    counters: dict[str, int] = Field(default_factory=dict)
     mana: str | None = None
     battlefield: Annotated[list[CardName | PlacedShape], Field(max_length=_MOST_CARDS)] = []
     hand: Cards = []

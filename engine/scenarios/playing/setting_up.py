@@ -74,6 +74,8 @@ def _check_keywords(shape: ScenarioShape, cards: PrintedCards, edition: str) -> 
 def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: PrintedCards) -> Iterable[_Said]:
     player.life = fields.life
     player.poison = fields.poison
+    if fields.counters:
+        player.counters = dict(fields.counters)
     player.pays_freely = fields.mana is None
     if fields.mana:
         mana = ManaCost.parse(fields.mana)

@@ -78,6 +78,7 @@ class Status(StrEnum):
     FLIPPED = "flipped"
     SUSPENDED = "suspended"
     TOKEN = "token"
+    SADDLED = "saddled"
     # Designations, which permanents get by the effects that name them.
     RENOWNED = "renowned"
     MONSTROUS = "monstrous"
