@@ -46,8 +46,8 @@ class SectionChanges:
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
-    """A section or a rule with a title that is new."""
+class TitledRule:
+    """A section or a rule by its title."""
 
     number: str
     title: str
@@ -63,9 +63,9 @@ class Overview:
 
     whose: Whose | None
     sections: list[SectionChanges]
-    subjects: list[Subject]
-    unheld_left: list[Subject]
-    unheld_right: list[Subject]
+    subjects: list[TitledRule]
+    unheld_left: list[TitledRule]
+    unheld_right: list[TitledRule]
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def changes_between(left: Edition, right: Edition) -> Overview:
         )
         for section, counts in sorted(counted.items(), key=lambda item: int(item[0]))
     ]
-    names = ([Subject(number, titles.get(number, "")) for number in sorted(numbers, key=int)] for numbers in unheld)
+    names = ([TitledRule(number, titles.get(number, "")) for number in sorted(numbers, key=int)] for numbers in unheld)
     return Overview(between.whose, sections, between.subjects(), *names)
 
 
@@ -168,7 +168,7 @@ class _Between:
             return "reworded"
         return "moved" if became.number != number else "same"
 
-    def subjects(self) -> list[Subject]:
+    def subjects(self) -> list[TitledRule]:
         """The titles that are new; of a new section its own."""
         if self._new != "new":
             return []
@@ -176,7 +176,7 @@ class _Between:
         numbers = [number for number in self.new if number not in came and RuleNumber.parse(number).depth <= _SUBJECT]
         titled = {told.number: told.title for told in told_of(self.right, numbers, self.whose) if told.title}
         return [
-            Subject(number, titled[number])
+            TitledRule(number, titled[number])
             for number in numbers
             if number in titled and (self.new[number] == number or self.new[number] not in titled)
         ][:_MOST_NAMED]
