@@ -254,6 +254,7 @@ RULEBOOK: Final = Rulebook(
     copied_permanents_are_tokens=False,
     phased_out_tokens_cease=True,
     convoke_and_delve_pay=False,
+    proliferates_each_kind=False,
     mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=False,
     # 503.8: a copy remembers what was chosen for it.

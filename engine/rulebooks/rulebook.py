@@ -132,6 +132,8 @@ class Rulebook:
     #: Convoke and delve pay for what the total cost says (702.50a and 702.65a in 2013); before, they are additional
     #: costs that reduce it while it is being settled.
     convoke_and_delve_pay: bool
+    #: What proliferates gets another counter of each kind that it has (701.27a in 2021); before, of one kind.
+    proliferates_each_kind: bool
     #: What becomes of the cards for a player who takes mulligans.
     mulligan: MulliganKind
     #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.
