@@ -63,6 +63,7 @@ class Cite(StrEnum):
     FACE_DOWN = "being turned face down"
     FACE_DOWN_REVEALED = "a face-down card is shown as it leaves"
     FLIP = "a permanent is flipped"
+    TRANSFORM = "a permanent transforms"
     SPLIT_HALF = "one half of a split card is played"
     COPY_SPELL = "a copy is put on the stack"
     CAST_COPY = "a copy of a card is cast"

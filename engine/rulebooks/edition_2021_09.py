@@ -27,6 +27,7 @@ FOUR_SIZE_LAYERS: Final = (
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.TRANSFORM: ("701.28a", "transform"),
     Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.DAMAGE_DEALT: ("120.2b", "damage by effects"),
     Cite.AURA_SWAP: ("702.65a", "ability aura swap"),

@@ -19,6 +19,7 @@ LACKS: Final[Mapping[Cite, str]] = {
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
+    Cite.TRANSFORM: ("701.27a", "to transform"),
     Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.TURN_BEGINS: ("500.1", "has five phases"),
     Cite.FIRST_DRAW: ("103.8a", "two-player game"),

@@ -10,6 +10,7 @@ from engine.rulebooks.cite import Cite
 #: Why an edition lacks a rule that a later one brought.
 BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.EMBLEM: "there are no emblems before Magic 2011",
+    Cite.TRANSFORM: "there are no double-faced cards before Innistrad",
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",
     Cite.SAGA_ENDS: "there are no Sagas before Dominaria",

@@ -57,6 +57,7 @@ class PlacedShape(_Shape):
     tapped: bool = False
     face_down: bool = False
     flipped: bool = False
+    transformed: bool = False
     damage: int = Field(0, ge=0, le=1_000_000)
     counters: dict[str, Annotated[int, Field(ge=0, le=1_000_000)]] = {}
     attached_to: str = ""

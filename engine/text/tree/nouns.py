@@ -79,6 +79,7 @@ class Status(StrEnum):
     SUSPENDED = "suspended"
     TOKEN = "token"
     SADDLED = "saddled"
+    TRANSFORMED = "transformed"
     # Designations, which permanents get by the effects that name them.
     RENOWNED = "renowned"
     MONSTROUS = "monstrous"

@@ -375,3 +375,14 @@ class ReachesChapter(TriggerEvent):
     """ "I, II — …": lore counters that bring the Saga to one of these chapters, or past it (714.2 in 2026)."""
 
     chapters: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Transforms(TriggerEvent):
+    """ "When ~ transforms", "transforms into a non-Human creature" (701.27 in 2026).
+
+    `itself`: "into ~", the face that says so."""
+
+    subject: Reference
+    into: Quality | None = None
+    itself: bool = False

@@ -147,3 +147,78 @@ def test_experience_is_counted():
     table = board(alice=[sage], step="upkeep", edition=NOW)
 
     table.do("resolve everything", "expect Veteran is 2/2")
+
+
+def double_faced(front: dict[str, str], back: dict[str, str], name: str = "Scholar // Beast of Night") -> Card:
+    return card(name, "", cost="", layout="transform", faces=[front, back])
+
+
+SCHOLAR = double_faced(
+    {
+        "name": "Scholar",
+        "mana_cost": "{1}{U}",
+        "type_line": "Creature — Human",
+        "power": "1",
+        "toughness": "1",
+        "text": "{1}: Transform Scholar.",
+    },
+    {
+        "name": "Beast of Night",
+        "type_line": "Creature — Werewolf",
+        "colors": ["Green"],
+        "power": "4",
+        "toughness": "4",
+        "text": "Trample\nWhen Beast of Night transforms, you gain 2 life.\n{1}: Transform Beast of Night.",
+    },
+)
+
+
+def test_a_double_faced_permanent_transforms_into_its_other_face_and_back():
+    table = board(alice=[SCHOLAR], edition=NOW)
+    assert table.size("Scholar") == "1/1"
+
+    table.do(
+        "Alice activates Scholar",
+        "resolve everything",
+        "expect Beast of Night is 4/4",
+        "expect Beast of Night is green",
+    )
+    table.do("expect Beast of Night has trample", "expect Alice is at 22 life")
+    assert table.values("Beast of Night").converted_mana_cost == 2
+    assert table.values("Beast of Night").mana_cost is None
+
+    table.do(
+        "Alice activates Beast of Night", "resolve everything", "expect Scholar is 1/1", "expect Alice is at 22 life"
+    )
+
+
+def test_an_ability_transforms_its_own_permanent_only_once_since_it_came_onto_the_stack():
+    table = board(alice=[SCHOLAR], edition=NOW)
+
+    table.do("Alice activates Scholar", "Alice activates Scholar", "resolve everything", "expect Beast of Night is 4/4")
+
+
+def test_what_has_one_face_doesnt_transform():
+    table = board(alice=[OX], alice_hand=[sorcery("Moon", "Transform target creature.")], edition=NOW)
+
+    table.do("Alice casts Moon targeting Ox", "resolve everything", "expect Ox is 3/3")
+
+
+def test_a_card_returns_transformed():
+    rise = sorcery("Rise", "Exile target creature, then return it to the battlefield transformed.")
+    table = board(alice_hand=[rise], alice=[SCHOLAR], edition=NOW)
+
+    table.do("Alice casts Rise targeting Scholar", "resolve everything", "expect Beast of Night is 4/4")
+
+
+def test_in_every_other_zone_a_double_faced_card_is_its_front():
+    table = board(alice=[SCHOLAR], alice_hand=[sorcery("Bury", "Destroy target creature.")], edition=NOW)
+    table.do(
+        "Alice activates Scholar",
+        "resolve everything",
+        "Alice casts Bury targeting Beast of Night",
+        "resolve everything",
+    )
+
+    assert table.values("Scholar").name == "Scholar"
+    assert table.where("Scholar") == "graveyard"
