@@ -15,9 +15,13 @@ from engine.values.rule_number import RuleNumber
 _HERE = Path(__file__).parent
 #: For each kind of line, by what it may be cited for first, and which others may stand beside.
 _LINES: dict[str, dict[str, str]] = tomllib.loads((_HERE / "lines.toml").read_text(encoding="utf-8"))
-_REASONS = tomllib.loads((_HERE / "not_named.toml").read_text(encoding="utf-8"))["because"]
+_EXCEPTIONS = tomllib.loads((_HERE / "not_named.toml").read_text(encoding="utf-8"))
 #: The scenarios whose runs don't name their rule, each with why.
-NOT_NAMED: dict[str, str] = {name: reason["why"] for reason in _REASONS for name in reason["scenarios"].split()}
+NOT_NAMED: dict[str, str] = {
+    name: reason["why"] for reason in _EXCEPTIONS["because"] for name in reason["scenarios"].split()
+}
+#: Those that nobody has gone through.
+NOT_GONE_THROUGH = frozenset(_EXCEPTIONS["not_gone_through"].split())
 _OF_A_KEYWORD = "of a keyword"
 
 
