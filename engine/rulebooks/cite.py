@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class Cite(StrEnum):
@@ -62,6 +63,7 @@ class Cite(StrEnum):
     FACE_DOWN = "being turned face down"
     FACE_DOWN_REVEALED = "a face-down card is shown as it leaves"
     FLIP = "a permanent is flipped"
+    TRANSFORM = "a permanent transforms"
     SPLIT_HALF = "one half of a split card is played"
     COPY_SPELL = "a copy is put on the stack"
     CAST_COPY = "a copy of a card is cast"
@@ -101,6 +103,7 @@ class Cite(StrEnum):
     EFFECT_FROM_RESOLUTION = "an effect from a resolving spell or ability"
     AFFECTED_SET_LOCKED = "what a resolved effect affects is settled"
     DURATION_ENDS = "an effect ends"
+    BACK_AGAIN = "what was away until something happened comes back"
     LAYER_COPY = "layer: copying"
     LAYER_CONTROL = "layer: control"
     LAYER_TEXT = "layer: text"
@@ -165,6 +168,7 @@ class Cite(StrEnum):
     ZERO_LIFE = "a player at 0 or less life loses"
     EMPTY_LIBRARY = "a player who drew from an empty library loses"
     TEN_POISON = "a player with ten poison counters loses"
+    EMBLEM = "an emblem is made"
     TOKEN_CEASES = "a token in another zone ceases to exist"
     COPY_CEASES = "a copy in another zone ceases to exist"
     ZERO_TOUGHNESS = "a creature with toughness 0 or less goes to the graveyard"
@@ -178,6 +182,9 @@ class Cite(StrEnum):
     AURA_FALLS_OFF = "an Aura that isn't legally attached goes to the graveyard"
     EQUIPMENT_FALLS_OFF = "Equipment that isn't legally attached becomes unattached"
     OTHER_FALLS_OFF = "another attached permanent becomes unattached"
+    SAGA_ENTERS = "a Saga enters with a lore counter"
+    SAGA_GOES_ON = "another lore counter is put on a Saga"
+    SAGA_ENDS = "a Saga whose last chapter is told is sacrificed"
     COUNTERS_CANCEL = "+1/+1 and -1/-1 counters cancel out"
     # Endings
     LOSING = "a player loses the game"
@@ -226,3 +233,20 @@ class KeywordRule:
 
 #: What can be cited.
 Cited = Cite | KeywordRule
+
+_RULES: Final[list[KeywordRule]] = []
+
+
+def keyword_rule(keyword: str, letter: str, words: str) -> KeywordRule:
+    """The line with this letter of the rule that a keyword heads, with words that stand there in each edition.
+
+    What is made here is looked up in each edition by a test, and found by its number.
+    """
+    rule = KeywordRule(keyword, letter, words)
+    _RULES.append(rule)
+    return rule
+
+
+def keyword_rules_made() -> tuple[KeywordRule, ...]:
+    """Every line that a module loaded so far cites, each once."""
+    return tuple(dict.fromkeys(_RULES))

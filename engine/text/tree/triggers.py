@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.text.tree.node import Condition, PlayerReference, Quality, Reference, TriggerEvent
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Status, Zone
 
 
 class Step(StrEnum):
@@ -46,12 +46,15 @@ class ChangesZone(TriggerEvent):
 
 @dataclass(frozen=True)
 class Attacks(TriggerEvent):
-    """`alone`: "attacks alone"; `target`: whom, where the text says; `first`: "for the first time each turn"."""
+    """`alone`: "attacks alone"; `target`: whom, where the text says; `first`: "for the first time each turn".
+
+    `saddled`: "attacks while saddled"."""
 
     subject: Reference
     alone: bool = False
     target: PlayerReference | None = None
     first: bool = False
+    saddled: bool = False
 
 
 @dataclass(frozen=True)
@@ -348,3 +351,38 @@ class CastsFirst(TriggerEvent):
     player: PlayerReference
     spell: Quality
     later: bool = False
+
+
+@dataclass(frozen=True)
+class DoesAction(TriggerEvent):
+    """ "you proliferate", "~ explores", "you scry or surveil": a keyword action, by a player or by a permanent."""
+
+    actions: tuple[str, ...]
+    player: PlayerReference | None = None
+    subject: Reference | None = None
+
+
+@dataclass(frozen=True)
+class GetsDesignation(TriggerEvent):
+    """ "~ becomes monstrous"."""
+
+    subject: Reference
+    designation: Status
+
+
+@dataclass(frozen=True)
+class ReachesChapter(TriggerEvent):
+    """ "I, II — …": lore counters that bring the Saga to one of these chapters, or past it (714.2 in 2026)."""
+
+    chapters: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Transforms(TriggerEvent):
+    """ "When ~ transforms", "transforms into a non-Human creature" (701.27 in 2026).
+
+    `itself`: "into ~", the face that says so."""
+
+    subject: Reference
+    into: Quality | None = None
+    itself: bool = False

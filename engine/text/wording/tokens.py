@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.text.keywords.table import keywords
+
 OPEN_QUOTE: Final = "“"
 CLOSE_QUOTE: Final = "”"
 DASH: Final = "—"
@@ -19,6 +21,9 @@ BULLET: Final = "•"
 SELF: Final = "~"
 #: The card's own name inside a quoted ability: the object that grants it, not the one that has it (201.2b).
 GRANTOR: Final = "~granting"
+
+#: The numbers of a Saga's chapters; no other word is written so.
+CHAPTERS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 
 _CONTRACTIONS: Final = frozenset(
     [
@@ -133,6 +138,8 @@ def _add(tokens: list[Token], match: re.Match[str], offset: int) -> None:
     start, end = offset + match.start(), offset + match.end()
     if kind == "self":
         tokens.append(Token(SELF, SELF, "self", start, end))
+    elif kind == "mana" and not text.upper().replace("{E}", ""):
+        tokens.append(Token(text.upper(), text.upper(), "energy", start, end))
     elif kind == "mana":
         tokens.append(Token("<mana>", text.upper(), "mana", start, end))
     elif kind == "blank":
@@ -171,6 +178,9 @@ def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
         _add_word(tokens, word, start, middle)
         tokens.append(Token(f"'{tail.lower()}", f"'{tail.lower()}", "mark", middle, end))
         return
+    if text in CHAPTERS:
+        tokens.append(Token(text, text, "chapter", start, end))
+        return
     if text in ("X", "Y", "Z"):
         tokens.append(Token(text, text, "variable", start, end))
         return
@@ -182,39 +192,9 @@ def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
     tokens.append(Token("a" if lower == "an" else lower, "a" if lower == "an" else text, "word", start, end))
 
 
-#: Last words of the keywords whose cost can follow a dash.
+#: Last words of the keywords whose cost or number can follow a dash: "splice onto Arcane" among them.
 BEFORE_COSTS: Final = frozenset(
-    [
-        "amplify",
-        "bloodthirst",
-        "fading",
-        "graft",
-        "modular",
-        "vanishing",
-        "suspend",
-        "reinforce",
-        "kicker",
-        "cycling",
-        "echo",
-        "buyback",
-        "flashback",
-        "madness",
-        "morph",
-        "equip",
-        "fortify",
-        "ninjutsu",
-        "entwine",
-        "evoke",
-        "replicate",
-        "unearth",
-        "arcane",
-        "transfigure",
-        "transmute",
-        "upkeep",
-        "recover",
-        "swap",
-        "prowl",
-    ]
+    {"arcane"} | {entry.name.split()[-1] for entry in keywords().values() if {"[cost]", "N"} & {*entry.blanks}}
 )
 _NOT_NEGATED: Final = frozenset({"none", "nonexistent"})
 
