@@ -123,6 +123,7 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     wording="2021-09",
     copied_permanents_are_tokens=True,
+    counters_have_timestamps=True,
     mulligan=MulliganKind.LONDON,
     predefined_tokens=PREDEFINED_TOKENS,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
