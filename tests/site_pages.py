@@ -137,6 +137,7 @@ NO_PAGES: Final = frozenset(
     {
         "api_description",
         "appearance",
+        "book",
         "changes",
         "check",
         "download",
@@ -145,7 +146,7 @@ NO_PAGES: Final = frozenset(
         "embed",
         "lesson",
         "miniature",
-        "newest_terms",
+        "own_terms",
         "oembed",
         "opensearch",
         "played",

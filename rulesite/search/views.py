@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from rulesite.book.rules.editions import visitors_book
 from rulesite.search.answer.facets import Facet, FacetValue
 from rulesite.search.answer.suggestions import suggestions
 from rulesite.search.question.query import TypedQuery
@@ -25,7 +26,10 @@ def search(request: HttpRequest) -> HttpResponse:
     text = request.GET.get("q", "").strip()
     edition = request.GET.get("edition") or None
     page = _page(request.GET.get("page", ""))
-    answer = lookup(text, edition=edition, limit=page * _PAGE, mend="exact" not in request.GET) if text else None
+    answer = None
+    if text:
+        mend = "exact" not in request.GET
+        answer = lookup(text, edition=edition, book=visitors_book(request), limit=page * _PAGE, mend=mend)
     if answer and answer.straight_to and "all" not in request.GET:
         return redirect(answer.straight_to)
     if answer:
@@ -51,7 +55,7 @@ def search(request: HttpRequest) -> HttpResponse:
 @cache_control(public=True, max_age=300)
 def suggest(request: HttpRequest) -> JsonResponse:
     """What a visitor may be about to type, for the list below the search box."""
-    found = suggestions(request.GET.get("q", ""))
+    found = suggestions(request.GET.get("q", ""), visitors_book(request))
     return JsonResponse({"suggestions": [suggestion.as_json() for suggestion in found]})
 
 

@@ -3,6 +3,7 @@
     python tests/benchmarks/search.py               # by the half of the questions that search wasn't tuned on
     python tests/benchmarks/search.py --half all
     python tests/benchmarks/search.py --half tuning --misses
+    python tests/benchmarks/search.py --book 2026-08    # questions of who has that edition in hand
     python tests/benchmarks/search.py --parts       # and where the time of a search goes
 
 Times are of a processor, which a search that waits for nothing is done by: they hold on a busy machine too. It uses the
@@ -39,7 +40,7 @@ from tests.rulesite.search.questions import Figures, Question, place_of, questio
 _LIMIT = 10
 _ROUNDS = 3
 _WORD = re.compile(r"[^\W_]+(?:\.\d+[a-z]*)?")
-Search = Callable[[str], Sequence[str]]
+Search = Callable[[Question], Sequence[str]]
 
 
 def texts() -> dict[str, str]:
@@ -51,8 +52,9 @@ def texts() -> dict[str, str]:
     }
 
 
-def ours(text: str) -> list[str]:
-    return [f"{hit.edition}/{hit.number}" for hit in lookup(text, limit=_LIMIT).hits]
+def ours(question: Question) -> list[str]:
+    answer = lookup(question.text, book=question.book, limit=_LIMIT)
+    return [f"{hit.edition}/{hit.number}" for hit in answer.hits]
 
 
 class PlainBm25:
@@ -66,9 +68,9 @@ class PlainBm25:
                 self.holders.setdefault(word, []).append(key)
         self.average = statistics.mean(words.total() for words in self.words.values())
 
-    def __call__(self, text: str) -> list[str]:
+    def __call__(self, question: Question) -> list[str]:
         scores: Counter[str] = Counter()
-        for word in set(_WORD.findall(text.lower())):
+        for word in set(_WORD.findall(question.text.lower())):
             holders = self.holders.get(word, [])
             rarity = math.log(1 + (len(self.words) - len(holders) + 0.5) / (len(holders) + 0.5))
             for key in holders:
@@ -85,8 +87,8 @@ class Fts5:
         self.database.execute("CREATE VIRTUAL TABLE rules USING fts5(key UNINDEXED, text, tokenize='porter unicode61')")
         self.database.executemany("INSERT INTO rules VALUES (?, ?)", documents.items())
 
-    def __call__(self, text: str) -> list[str]:
-        words = _WORD.findall(text.lower())
+    def __call__(self, question: Question) -> list[str]:
+        words = _WORD.findall(question.text.lower())
         if not words:
             return []
         query = " OR ".join(f'"{word}"' for word in words)
@@ -101,7 +103,7 @@ def measured(asked: Sequence[Question], search: Search, misses: bool = False) ->
     for question in asked:
         for _ in range(_ROUNDS):
             started = time.thread_time()
-            found = search(question.text)
+            found = search(question)
             times.append((time.thread_time() - started) * 1000)
         places.append(place_of(found, question.right))
         if misses and places[-1] != 1:
@@ -142,24 +144,29 @@ class Parts:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--half", choices=("held-out", "tuning", "all"), default="held-out")
+    parser.add_argument("--book", help="only the questions whose right rules are of this edition")
     parser.add_argument("--misses", action="store_true", help="print the questions whose right rule didn't come first")
     parser.add_argument("--parts", action="store_true", help="print where the time of a search goes")
     options = parser.parse_args()
     content_load()
-    asked = questions(None if options.half == "all" else options.half)
+    asked = [
+        question
+        for question in questions(None if options.half == "all" else options.half)
+        if options.book in (None, question.book)
+    ]
     documents = texts()
     simple: dict[str, Search] = {"plain BM25": PlainBm25(documents), "SQLite FTS5": Fts5(documents)}
-    ours("warm up")
+    ours(asked[0])
     parts = Parts() if options.parts else None
     print(f"{'':<22}{'asked':>6}{'success@1':>11}{'success@3':>11}{'MRR@10':>9}{'p50 ms':>9}{'p95 ms':>9}{'max ms':>9}")
     for name, search in {"Benchbook": ours, **simple}.items():
         places, times = measured(asked, search, misses=options.misses and search is ours)
         print(line(name, Figures.of(places), times))
         if search is ours:
-            for kind in dict.fromkeys(question.kind for question in asked):
-                of_kind = [at for at, question in enumerate(asked) if question.kind == kind]
-                part = [time for at in of_kind for time in times[at * _ROUNDS : (at + 1) * _ROUNDS]]
-                print(line(f"  {kind}", Figures.of([places[at] for at in of_kind]), part))
+            for group in (*dict.fromkeys(each.book for each in asked), *dict.fromkeys(each.kind for each in asked)):
+                of_group = [at for at, each in enumerate(asked) if group in (each.book, each.kind)]
+                part = [time for at in of_group for time in times[at * _ROUNDS : (at + 1) * _ROUNDS]]
+                print(line(f"  {group}", Figures.of([places[at] for at in of_group]), part))
             if parts:
                 print("\n".join(("", f"{'of it, in ms':<24}{'p50':>9}{'p95':>9}", *parts.lines(), "")))
 

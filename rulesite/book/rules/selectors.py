@@ -22,9 +22,10 @@ from rulesite.book.rules.places import places_elsewhere
 from rulesite.ground.foundation.content_version import kept_with_content
 
 
-def newest_with_number(number: str) -> Rule | OutsideRule | None:
-    """The newest rule of a number; where no edition holds one, the newest summary."""
-    return Rule.objects.numbered(number).held().first() or newest_outside(number)
+def with_number(number: str, book: str | None) -> Rule | OutsideRule | None:
+    """The rule of a number in a book, or else in the newest edition that has one; the newest summary where none has."""
+    held = list(Rule.objects.numbered(number).held())
+    return next((rule for rule in held if rule.edition_id == book), None) or next(iter(held), newest_outside(number))
 
 
 def newest_outside(number: str) -> OutsideRule | None:

@@ -28,7 +28,7 @@ from django.urls import Resolver404, resolve
 from rulesite.ground.foundation.content_version import ContentClock, content_clock
 from rulesite.ground.foundation.engine_version import engine_version
 from rulesite.ground.foundation.hosts import known_host, scheme_of
-from rulesite.ground.foundation.preferences import preferences_in
+from rulesite.ground.foundation.preferences import may_choose_a_book, preferences_in
 
 logger = logging.getLogger(__name__)
 
@@ -180,7 +180,8 @@ class KeptPages:
 
     def at_hand(self, environ: Environ) -> WholeAnswer | None:
         """The answer that is known at once, without a query, a lock that lasts, or another process; None otherwise."""
-        kept, is_soon_read = self._in_this_process, len(environ.get("QUERY_STRING", "")) <= _SOON_READ
+        kept, query = self._in_this_process, environ.get("QUERY_STRING", "")
+        is_soon_read = len(query) <= _SOON_READ and not may_choose_a_book(environ.get("HTTP_COOKIE", ""), query)
         page = self._page(environ, self._clock.seen) if kept is not None and is_soon_read else None
         if kept is None or page is None:
             return None
@@ -197,7 +198,9 @@ class KeptPages:
         host = known_host(environ) if query is not None else ""
         if query is None or not host:
             return None
-        preferences = preferences_in(environ.get("HTTP_COOKIE", ""))
+        preferences = self._preferences(environ)
+        if preferences is None:
+            return None
         compressed = bool(_GZIP.search(environ.get("HTTP_ACCEPT_ENCODING", "")))
         differs_by = (
             version,
@@ -212,6 +215,14 @@ class KeptPages:
         )
         key = hashlib.sha256(repr(differs_by).encode()).hexdigest()
         return AskedPage(key, query, host, compressed, preferences)
+
+    def _preferences(self, environ: Environ) -> dict[str, str] | None:
+        """What the visitor chose; None where what there is to choose from can't be read."""
+        try:
+            return preferences_in(environ.get("HTTP_COOKIE", ""), environ.get("QUERY_STRING", ""))
+        except Exception:
+            logger.exception("which rulebooks there are couldn't be read, so no page is kept now")
+            return None
 
     def _content_now(self) -> str:
         try:

@@ -8,11 +8,12 @@ from django.db.models import Model, QuerySet
 
 from rulesite.book.cards.models import Card
 from rulesite.book.rule_pages.page import OutsidePage, RuleEntry, RulePage, ShownExample, rule_page
+from rulesite.book.rules.editions import book_in_hand
 from rulesite.book.rules.models import Edition, Example, Rule, Subject, Term
 from rulesite.book.rules.selectors import (
     nearest_rules,
-    newest_with_number,
     subject_numbered,
+    with_number,
 )
 from rulesite.book.scenarios.models import Scenario
 from rulesite.pages.api.problems import Near, NotFound
@@ -49,8 +50,8 @@ def rule_or_summary_or_refuse(edition: str, number: str) -> RulePage | OutsidePa
 
 
 def newest_rule_or_refuse(number: str) -> RulePage | OutsidePage:
-    """The rule in the newest edition that has its number."""
-    newest = newest_with_number(number.lower())
+    """The rule in the newest whole book, or else in the newest edition that has its number."""
+    newest = with_number(number.lower(), book_in_hand())
     if newest is None:
         subject = subject_numbered(number)
         message = f"No edition here has a rule {number}.{f' {subject.sentence}' if subject else ''}"

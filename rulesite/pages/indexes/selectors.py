@@ -13,14 +13,17 @@ from typing import Generic, TypeVar
 from django.db.models import Count, Q
 
 from rulesite.book.cards.models import Card, Mention
-from rulesite.book.rules.models import Correspondence, CrossReference, Edition, Rule, Term
+from rulesite.book.rules.models import Correspondence, CrossReference, Rule, Term
 from rulesite.book.rules.places import RuleElsewhere
 from rulesite.book.rules.rulings import Ruling, rulings_newest_first
+from rulesite.ground.foundation.content_version import kept_with_content
 
 _Item = TypeVar("_Item")
 
 #: Kinds of terms that the index of terms leaves to indexes of their own.
 _NUMBERS_ONLY = Term.Kind.STATE_BASED_ACTION
+#: So many editions are named behind a term's own place.
+_OTHERS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +46,25 @@ def letter_asked(letters: Sequence[Letter[_Item]], name: str) -> Letter[_Item] |
 
 @dataclass(slots=True)
 class IndexedTerm:
-    """A term with each place that defines or explains it."""
+    """A term with each place that defines or explains it, that of the visitor's book first and then the newest."""
 
     name: str
     places: list[Term] = field(default_factory=list)
+
+    @property
+    def place(self) -> Term:
+        """The place to look first."""
+        return self.places[0]
+
+    @property
+    def others(self) -> list[Term]:
+        """One place in each of the newest other editions, as far as a line has room."""
+        return list({each.edition_id: each for each in reversed(self.places[1:])}.values())[::-1][:_OTHERS]
+
+    @property
+    def further(self) -> int:
+        """In how many more editions it stands."""
+        return len({each.edition_id for each in self.places[1:]}) - len(self.others)
 
 
 @dataclass(slots=True)
@@ -67,23 +85,26 @@ class IndexedCard:
     mentions: list[Mention]
 
 
-def terms_by_letter() -> list[Letter[IndexedTerm]]:
+def terms_by_letter(book: str | None) -> list[Letter[IndexedTerm]]:
     """The terms of all editions, each name once."""
     found: dict[str, IndexedTerm] = {}
     terms = Term.objects.exclude(kind=_NUMBERS_ONLY).select_related("rule", "edition")
-    for term in terms.order_by("-edition__effective"):
+    for term in sorted(terms.order_by("-edition__effective"), key=lambda term: term.edition_id != book):
         found.setdefault(term.name.casefold(), IndexedTerm(term.name)).places.append(term)
     return _by_letter(found.values(), lambda each: each.name)
 
 
-def listed(kind: Term.Kind) -> list[tuple[Edition, list[IndexedEntry]]]:
-    """The keyword abilities, keyword actions or state-based actions of each edition that lists them."""
-    terms = (
-        Term.objects.filter(kind=kind, rule__isnull=False)
-        .select_related("rule", "edition")
-        .order_by("-edition__effective", "rule__order")
-    )
-    return [(edition, list(group)) for edition, group in groupby(_entries(terms), key=lambda entry: entry.term.edition)]
+@kept_with_content
+def editions_listing(kind: Term.Kind) -> list[str]:
+    """The editions that list keyword abilities, keyword actions or state-based actions, newest first."""
+    terms = Term.objects.filter(kind=kind, rule__isnull=False).order_by("-edition__effective")
+    return list(terms.values_list("edition", flat=True).distinct())
+
+
+def listed(kind: Term.Kind, edition: str) -> list[IndexedEntry]:
+    """The keyword abilities, keyword actions or state-based actions of an edition."""
+    terms = Term.objects.filter(kind=kind, rule__isnull=False, edition=edition).select_related("rule", "edition")
+    return _entries(terms.order_by("rule__order"))
 
 
 def _entries(terms: Iterable[Term]) -> list[IndexedEntry]:
@@ -166,14 +187,9 @@ def random_rule(edition: str | None) -> Rule | None:
     return rules.order_by("key")[random.randrange(count)] if count else None  # noqa: S311 - nothing depends on it
 
 
-def sections_with_references() -> list[tuple[Edition, list[tuple[Rule, int]]]]:
-    """The sections that have something to map, with the number of references in or out of each."""
-    counts: dict[tuple[str, str], int] = defaultdict(int)
-    rows = CrossReference.objects.values("source__edition", "source__section").annotate(count=Count("pk"))
-    for row in rows:
-        counts[row["source__edition"], row["source__section"]] += row["count"]
-    sections = Rule.objects.filter(depth=1).select_related("edition").order_by("-edition__effective", "order")
-    return [
-        (edition, [(section, count) for section in group if (count := counts[edition.slug, section.number])])
-        for edition, group in groupby(sections, key=lambda section: section.edition)
-    ]
+def sections_with_references(edition: str) -> list[tuple[Rule, int]]:
+    """The sections of an edition that have something to map, with the number of references in or out of each."""
+    rows = CrossReference.objects.filter(source__edition=edition).order_by().values("source__section")
+    counts = {row["source__section"]: row["count"] for row in rows.annotate(count=Count("pk"))}
+    sections = Rule.objects.in_edition(edition).filter(depth=1).in_order()
+    return [(section, counts[section.number]) for section in sections if section.number in counts]

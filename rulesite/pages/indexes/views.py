@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
+from rulesite.book.rules.editions import books_held, editions_held, visitors_book
 from rulesite.book.rules.models import Edition, Rule, Term
 from rulesite.ground.foundation.kept_pages import kept
 from rulesite.ground.foundation.refusals import NothingThere
@@ -31,7 +32,7 @@ def hub(request: HttpRequest) -> HttpResponse:
 
 @kept("letter")
 def terms(request: HttpRequest) -> HttpResponse:
-    return _one_letter(request, "indexes/terms.html", selectors.terms_by_letter())
+    return _one_letter(request, "indexes/terms.html", selectors.terms_by_letter(visitors_book(request)))
 
 
 @kept()
@@ -39,8 +40,21 @@ def listed(request: HttpRequest, kind: str) -> HttpResponse:
     if kind not in LISTED:
         raise NothingThere(f"There is no index of {kind}.")
     of_kind, title = LISTED[kind]
-    context = {"kind": kind, "title": title, "editions": selectors.listed(of_kind)}
+    shown, others = _shown_and_others(request, selectors.editions_listing(of_kind))
+    context = {
+        "title": title,
+        "edition": shown,
+        "others": others,
+        "entries": selectors.listed(of_kind, shown.slug) if shown else [],
+    }
     return render(request, "indexes/listed.html", context)
+
+
+def _shown_and_others(request: HttpRequest, slugs: Sequence[str]) -> tuple[Edition | None, list[Edition]]:
+    """Of the editions that have something, newest first: the visitor's book, or else the newest; and the others."""
+    held = editions_held()
+    shown = next((slug for slug in slugs if slug == visitors_book(request)), next(iter(slugs), None))
+    return held.get(shown or ""), [held[slug] for slug in slugs if slug != shown]
 
 
 @kept("letter")
@@ -61,7 +75,9 @@ def rulings(request: HttpRequest) -> HttpResponse:
 
 @kept()
 def maps(request: HttpRequest) -> HttpResponse:
-    return render(request, "indexes/maps.html", {"editions": selectors.sections_with_references()})
+    shown, others = _shown_and_others(request, list(books_held()))
+    sections = selectors.sections_with_references(shown.slug) if shown else []
+    return render(request, "indexes/maps.html", {"edition": shown, "others": others, "sections": sections})
 
 
 @kept()
@@ -76,7 +92,7 @@ def section_map(request: HttpRequest, edition: str, section: str) -> HttpRespons
 
 @never_cache
 def random_rule(request: HttpRequest) -> HttpResponse:
-    edition = request.GET.get("edition")
+    edition = request.GET.get("edition") or visitors_book(request)
     if edition and not Edition.objects.filter(pk=edition).exists():
         raise NothingThere(f"There is no edition {edition}.")
     rule = selectors.random_rule(edition)

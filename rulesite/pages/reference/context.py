@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import DatabaseError
 from django.http import HttpRequest
 
-from rulesite.book.rules.editions import editions_held
+from rulesite.book.rules.editions import Book, books_held, editions_held, visitors_book
 from rulesite.ground.foundation.preferences import SCHEME
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class BooksHeld:
+    """The books that there are, newest first, and the visitor's."""
+
+    every: Sequence[Book] = ()
+    own: Book | None = None
 
 
 def site(request: HttpRequest) -> dict[str, object]:
@@ -13,5 +28,16 @@ def site(request: HttpRequest) -> dict[str, object]:
         "site_name": "Benchbook",
         "scheme": SCHEME.chosen(request.COOKIES),
         "schemes": list(SCHEME.choices.items()),
+        "books": lambda: _books(request),
         "all_editions": lambda: editions_held().values(),
     }
+
+
+def _books(request: HttpRequest) -> BooksHeld:
+    try:
+        held = books_held()
+        return BooksHeld(tuple(held.values()), held.get(visitors_book(request) or ""))
+    except DatabaseError:
+        # A page that refuses a request is shown even then.
+        logger.exception("which rulebooks there are couldn't be read")
+        return BooksHeld()

@@ -15,7 +15,7 @@ urlpatterns = [
     path("rules/", views.editions, name="editions"),
     path("rules/<str:edition>/", views.edition_or_number, name="edition"),
     path("rules/<str:edition>/<str:number>/", views.rule, name="rule"),
-    path("terms/", views.newest_terms, name="newest_terms"),
+    path("terms/", views.own_terms, name="own_terms"),
     path("terms/<str:edition>/", views.terms, name="terms"),
     path("cards/", views.cards, name="cards"),
     path("cards/<slug:slug>/", views.card, name="card"),
@@ -24,6 +24,7 @@ urlpatterns = [
     path("scenarios/<str:edition>/<str:name>/", scenario_views.scenario, name="scenario"),
     path("search/", lookup_views.search, name="search"),
     path("search/suggest/", lookup_views.suggest, name="suggest"),
+    path("book/", views.book, name="book"),
     path("appearance/<str:scheme>/", views.appearance, name="appearance"),
     re_path(SHORT, views.short, name="short"),
 ]

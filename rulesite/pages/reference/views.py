@@ -17,8 +17,8 @@ from rulesite.book.cards.models import Card
 from rulesite.book.cards.selectors import Initial, card_page, cards_beginning_with, cards_named, initials
 from rulesite.book.rule_pages.page import OutsidePage, rule_page
 from rulesite.book.rules import selectors
-from rulesite.book.rules.editions import book_in_hand, editions_held
-from rulesite.book.rules.models import Edition
+from rulesite.book.rules.editions import Book, books_held, editions_held, other_books, visitors_book
+from rulesite.book.rules.models import Edition, Rule
 from rulesite.book.rules.places import Places, places_of
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.place import Place, moment_of
@@ -27,7 +27,7 @@ from rulesite.book.scenarios.selectors import example_of, scenarios_elsewhere
 from rulesite.book.scenarios.showing import scenario_page
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.ground.foundation.leaves import leaves
-from rulesite.ground.foundation.preferences import SCHEME, preference_kept
+from rulesite.ground.foundation.preferences import BOOK, SCHEME, preference_kept
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.intake.imports.rulings import rules_cited, ruling_named, rulings_on
 from rulesite.intake.imports.selectors import document_of
@@ -43,6 +43,7 @@ from rulesite.pages.reference.short import spelled
 
 _RULE_ADDRESS = re.compile(r"/rules/(?:(?P<edition>\d{4}-\d{2}(?:-\d{2})?)/)?(?P<number>[^/]+)/?")
 _CARDS_ON_A_PAGE: Final = 120
+_COLUMNS: Final = 4
 _TERMS_ON_A_PAGE: Final = 400
 
 
@@ -53,16 +54,12 @@ class NoSuchRule(NothingThere):
 @kept("at", anew=("why",))
 def home(request: HttpRequest) -> HttpResponse:
     """The front page, with a table on which the example of the day is played; `at` chooses another moment of it."""
-    editions = list(editions_held().values())
-    contents = list(selectors.contents_by_edition().items())
-    book = editions_held().get(book_in_hand() or "")
+    book = books_held().get(visitors_book(request) or "")
     featured = example_of(timezone.now().date())
     context: dict[str, Any] = {
-        "contents": contents,
+        "contents": _contents(book),
         "book": book,
-        "older": [edition for edition in editions if edition != book],
-        "oldest": editions[-1] if editions else None,
-        "newest": editions[0] if editions else None,
+        "others": [other for other in books_held().values() if other != book],
         "played": engine.editions(),
         "featured": featured,
         "page": None,
@@ -73,6 +70,13 @@ def home(request: HttpRequest) -> HttpResponse:
     context["page"] = page = scenario_page(featured, _opening(asked, featured))
     own = asked if asked.at is None else page.place_shown
     return at_its_own(own.url(), render(request, "reference/home.html", context))
+
+
+def _contents(book: Book | None) -> list[tuple[Edition, list[Rule]]]:
+    """The contents of the visitor's book, and then of the newest others, as far as the front page has room."""
+    contents = [(edition, sections) for edition, sections in selectors.contents_by_edition().items() if sections]
+    contents.sort(key=lambda each: book is None or each[0] != book.edition)
+    return contents[:_COLUMNS]
 
 
 def _opening(asked: Place, featured: Scenario) -> Place:
@@ -89,7 +93,7 @@ def editions(_request: HttpRequest) -> HttpResponse:
 
 @kept()
 def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
-    """The contents of an edition; with a number instead, that rule in the newest edition that has it."""
+    """The contents of an edition; with a number instead, that rule in the visitor's book, or the newest that has it."""
     found = Edition.objects.filter(slug=edition).first()
     if found is not None:
         branches = contents_tree(found)
@@ -101,18 +105,20 @@ def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
             "document": document_of(found.pk),
         }
         return render(request, "reference/edition.html", context)
-    rule = selectors.newest_with_number(edition.lower())
+    rule = selectors.with_number(edition.lower(), visitors_book(request))
     if rule is None:
         raise NoSuchRule(f"No edition here has a rule {edition}.")
     return redirect(rule, permanent=False)
 
 
-def short(_request: HttpRequest, number: str, edition: str | None = None) -> HttpResponse:
-    """From a short address to the rule's own: in the edition that is named, or the newest that has the number."""
+def short(request: HttpRequest, number: str, edition: str | None = None) -> HttpResponse:
+    """From a short address to the rule's own: in the edition that is named, or in the visitor's book, or the newest
+    that has the number."""
     number = spelled(number)
     if edition is not None:
         return redirect("reference:rule", edition, number)
-    return redirect(selectors.newest_with_number(number) or reverse("reference:edition", args=[number]))
+    found = selectors.with_number(number, visitors_book(request))
+    return redirect(found or reverse("reference:edition", args=[number]))
 
 
 @kept("alone", "from")
@@ -163,11 +169,12 @@ def _rule_outside(request: HttpRequest, page: OutsidePage, places: Places) -> Ht
     return render(request, "reference/outside.html", context)
 
 
-def newest_terms(_request: HttpRequest) -> HttpResponse:
-    edition = Edition.objects.newest_first().first()
+def own_terms(request: HttpRequest) -> HttpResponse:
+    """To the terms of the visitor's book, or of the newest edition of which anything is held."""
+    edition = visitors_book(request) or next(iter(books_held()), None)
     if edition is None:
         raise Http404("Nothing is loaded yet.")
-    return redirect("reference:terms", edition.slug)
+    return redirect("reference:terms", edition)
 
 
 @kept("letter")
@@ -238,6 +245,14 @@ def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
     if scheme not in SCHEME.choices:
         raise Http404(f"There is no appearance {scheme}; there are {', '.join(SCHEME.choices)}.")
     return preference_kept(request, SCHEME, scheme)
+
+
+def book(request: HttpRequest) -> HttpResponseBase:
+    """Keep the visitor's choice of a rulebook (`book`), and go back to where they were."""
+    chosen = request.GET.get("book", "")
+    if chosen not in books_held():
+        raise NothingThere(f"There is no rulebook {chosen[:20]} here; there are {', '.join(books_held())}.")
+    return preference_kept(request, BOOK, chosen if chosen in other_books() else BOOK.usual)
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

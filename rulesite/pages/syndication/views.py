@@ -13,6 +13,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from rulesite.book.rules.editions import visitors_book
 from rulesite.book.rules.models import Edition
 from rulesite.pages.syndication.feed import rulings_feed
 from rulesite.pages.syndication.oembed import as_xml, oembed
@@ -125,7 +126,7 @@ def opensearch(request: HttpRequest) -> HttpResponse:
 def suggestions(request: HttpRequest) -> HttpResponse:
     """What a browser shows below its address bar: the query, then completions, what they say, and where they lead."""
     text = request.GET.get("q", "")[:_LONGEST_QUERY].strip()
-    found = lookup_suggestions(text, _SUGGESTIONS)
+    found = lookup_suggestions(text, visitors_book(request), _SUGGESTIONS)
     answer: list[Any] = [
         text,
         [each.text for each in found],

@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.selectors import scenarios_by_rule
-from rulesite.search.answer.snippets import Sought, snippet_of
+from rulesite.search.answer.snippets import Sought
 from rulesite.search.answer.split_text import split_text
 from rulesite.search.library.document import Document
 from rulesite.search.question.kinds import CARD
@@ -116,7 +116,7 @@ def _number(title: str, document: Document) -> str:
 
 def _hit(scored: Scored, title: str, sought: Sought, scenarios: Mapping[str, Sequence[Scenario]]) -> Hit:
     document = scored.document
-    snippet = snippet_of(document.text, sought)
+    snippet = sought.snippet_of(document.text)
     played = scenarios.get(document.key, ())
     example = _example(document, sought, played)
     return Hit(
@@ -147,7 +147,7 @@ def _example(document: Document, sought: Sought, played: Sequence[Scenario]) -> 
         return None
     return ExampleShown(
         ordinal=best + 1,
-        html=snippet_of(document.examples[best], sought).html,
+        html=sought.snippet_of(document.examples[best]).html,
         url=f"{document.url}#r{document.number}-example-{best + 1}",
         scenario=next((each for each in played if each.example and each.example.ordinal == best + 1), None),
     )

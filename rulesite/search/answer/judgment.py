@@ -14,7 +14,6 @@ from rulesite.search.library.corpus import FIELDS
 from rulesite.search.library.library import Library
 from rulesite.search.library.subjects import Subjects
 from rulesite.search.question.question import Question
-from rulesite.search.question.stories import Story
 from rulesite.search.question.synonyms import NOISE_STEMS
 from rulesite.search.searching.search import Found
 
@@ -45,36 +44,18 @@ def judged(question: Question, found: Found, subjects: Subjects, library: Librar
         spoken_of = not named.is_asked_for and _stands_somewhere(question.telling, library)
         return Judgment(not named.is_held and not spoken_of, named)
     asked = subjects.asked_in(question) or subjects.asked_in(found.question)
-    if asked and not asked.is_held and not _answers(found, library):
-        return Judgment(is_outside=True, subject=asked)
+    if asked and not asked.is_held:
+        nearest_way_to_ask = max((each.features.asked for each in found.best[:1]), default=0.0)
+        if nearest_way_to_ask * found.known(library) < _ASKED_FOR:
+            return Judgment(is_outside=True, subject=asked)
     if not in_all or not question.is_plain or all(each in NOISE_STEMS for each in question.stems):
         return Judgment()
+    most = max((each.features.coverage for each in found.best[:NEAREST]), default=0.0)
     least = _LEAST_OF_A_STORY if question.story.question else _LEAST
-    return Judgment(is_outside=_share(question.story, found, library) < least)
-
-
-def _answers(found: Found, library: Library) -> bool:
-    """Whether the question comes near to a way to ask for the best answer."""
-    best = next(iter(found.best), None)
-    return best is not None and best.features.asked * _known(found, library, frozenset()) >= _ASKED_FOR
+    return Judgment(is_outside=most * found.known(library, question.story.name_stems) < least)
 
 
 def _stands_somewhere(words: tuple[str, ...], library: Library) -> bool:
     """Whether a rule says these very words; how players ask for it is no word of its own."""
     fields = [name for name in FIELDS if name != "asked"]
     return len(library.corpus.phrases(words, fields)[0]) > 0
-
-
-def _share(story: Story, found: Found, library: Library) -> float:
-    """How much of all that is asked the best answer has; what no rule knows counts too, unless it is a name."""
-    if not found.best:
-        return 0.0
-    most = max(each.features.coverage for each in found.best[:NEAREST])
-    return most * _known(found, library, story.name_stems)
-
-
-def _known(found: Found, library: Library, names: frozenset[str]) -> float:
-    """How much of what is asked about stands anywhere."""
-    known = sum(concept.rarity for concept in found.concepts)
-    unknown = sum(not len(concept.holders) and not names.issuperset(concept.own) for concept in found.concepts)
-    return known / (known + unknown * library.rarity(0)) if known else 0.0

@@ -11,6 +11,7 @@ from typing import Any, Final
 import numpy as np
 
 from rulesite.book.cards.models import Card
+from rulesite.book.rules.editions import book_in_hand
 from rulesite.book.rules.models import Term
 from rulesite.search.library import shelf as shelves
 from rulesite.search.library.document import Document
@@ -55,11 +56,13 @@ class _Entry:
     suggestion: Suggestion
 
 
-def suggestions(text: str, limit: int = _MOST) -> list[Suggestion]:
+def suggestions(text: str, book: str | None = None, limit: int = _MOST) -> list[Suggestion]:
     """What begins as `text` does, the likeliest first, a keyword with its own rules; typos are mended if nothing does.
 
-    For a question, or what may become one, the rules that answer it best so far.
+    For a question, or what may become one, the rules that answer it best so far. What stands in `book`, the newest
+    whole one unless another is named, is suggested as it is there.
     """
+    book = book or book_in_hand()
     text = " ".join(text[:MAX_CHARACTERS].replace("\0", " ").split())
     if not text:
         return []
@@ -68,22 +71,22 @@ def suggestions(text: str, limit: int = _MOST) -> list[Suggestion]:
         return []
     index = shelf.index
     if number := _NUMBER.fullmatch(text):
-        return _numbers(shelf, re.sub(r"\s", "", number[1]).lower(), limit)
+        return _numbers(shelf, re.sub(r"\s", "", number[1]).lower(), book, limit)
     typed = _words(text)
-    beginnings = _beginning(index, typed, limit) or _beginning(index, _mended(shelf, typed), limit)
+    beginnings = _beginning(index, book, typed, limit) or _beginning(index, book, _mended(shelf, typed), limit)
     suggested = _with_own_rules(index, beginnings, limit)
     if len(suggested) < limit:
         suggested = [*suggested, *_imported_cards(text, limit - len(suggested))]
     if len(typed) >= _QUESTION and len(suggested) < limit:
         known = {suggestion.url for suggestion in suggested}
-        suggested += [answer for answer in _answers(shelf, text, limit) if answer.url not in known]
+        suggested += [answer for answer in _answers(shelf, text, book, limit) if answer.url not in known]
     return suggested[:limit]
 
 
 def open_ahead() -> None:
     """Open the index, and gather what there is to suggest from it, before anybody asks."""
     if index := shelves.open_ahead():
-        _entries(index)
+        _entries(index, book_in_hand())
 
 
 def _imported_cards(text: str, limit: int) -> list[Suggestion]:
@@ -92,11 +95,13 @@ def _imported_cards(text: str, limit: int) -> list[Suggestion]:
     return [Suggestion(card.name, "card", card.get_absolute_url(), card.type_line) for card in cards]
 
 
-def _numbers(shelf: Shelf, start: str, limit: int) -> list[Suggestion]:
+def _numbers(shelf: Shelf, start: str, book: str | None, limit: int) -> list[Suggestion]:
     library = shelf.library
     fitting = [library.documents[at] for at in np.flatnonzero(library.columns.numbered(start)).tolist()]
-    # The number itself before what stands under it, and each number once for each edition, newest first.
-    fitting.sort(key=lambda each: (each.number != start, len(each.number) > len(start) + 1, each.order))
+    # The number itself before what stands under it; each number once for each edition, the visitor's book first.
+    fitting.sort(
+        key=lambda each: (each.number != start, len(each.number) > len(start) + 1, each.order, each.edition != book)
+    )
     rules = [_of_rule(document) for document in fitting]
     is_held = bool(fitting) and fitting[0].number == start
     if subject := shelf.subjects.numbered(start):
@@ -122,12 +127,14 @@ def _with_own_rules(index: OpenIndex, found: Sequence[Suggestion], limit: int) -
     return [first, *own[:room], *found[1:]]
 
 
-def _answers(shelf: Shelf, text: str, limit: int) -> list[Suggestion]:
+def _answers(shelf: Shelf, text: str, book: str | None, limit: int) -> list[Suggestion]:
     """The rules that answer a question as far as it is typed."""
     *whole, last = text.split()
     question = question_in_words(" ".join((*whole, _completed(shelf, last))))
     if question.is_empty:
         return []
+    if book:
+        question = replace(question, book=book, editions=(book,))
     found = search(shelf.library, shelf.meanings, shelf.synonyms, question, limit)
     documents = [each.document for each in found.best[:limit]]
     return [_of_answer(document) for document in documents if document.is_rule]
@@ -155,13 +162,13 @@ def _of_rule(document: Document) -> Suggestion:
     return Suggestion(document.number, document.kind, document.url, detail, document.edition)
 
 
-def _beginning(index: OpenIndex, typed: Sequence[str], limit: int) -> list[Suggestion]:
+def _beginning(index: OpenIndex, book: str | None, typed: Sequence[str], limit: int) -> list[Suggestion]:
     """Entries that have words beginning as those typed do, in that order; those that begin at once come first."""
     if not typed:
         return []
     found = [
         (at, entry.rank, len(entry.suggestion.text), entry.suggestion.text, entry.suggestion)
-        for entry in _entries(index)
+        for entry in _entries(index, book)
         if (at := _place(entry.words, typed)) is not None
     ]
     found.sort(key=lambda each: each[:4])
@@ -185,12 +192,14 @@ def _mended(shelf: Shelf, typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(part for word in typed for part in (speller.meant(word) if not speller.knows(word) else (word,)))
 
 
-@lru_cache(maxsize=2)
-def _entries(index: OpenIndex) -> Sequence[_Entry]:
-    """All there is to suggest: each title, term and card once, in the newest edition that has it."""
+@lru_cache(maxsize=4)
+def _entries(index: OpenIndex, book: str | None) -> Sequence[_Entry]:
+    """All there is to suggest: each title, term and card once, in the visitor's book or the newest that has it."""
     entries: dict[str, _Entry] = {}
     titles, cards = _titles_and_cards(index)
-    for rank, suggestion in (*titles, *_terms(), *cards):
+    ranked = [*titles, *_terms(), *cards]
+    ranked.sort(key=lambda each: (each[0], bool(each[1].edition) and each[1].edition != book))
+    for rank, suggestion in ranked:
         entries.setdefault(suggestion.text.lower(), _Entry(_words(suggestion.text), rank, suggestion))
     return tuple(entries.values())
 

@@ -24,7 +24,7 @@ from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
 from rulesite.search.library.library import Library
 from rulesite.search.library.ragged import beginnings, spread
-from rulesite.search.library.word_vectors import WordVectors
+from rulesite.search.library.word_vectors import NoVectors, WordVectors
 from rulesite.search.question.kinds import CARD, RULING
 
 logger = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class Meanings:
     def of(cls, library: Library) -> Meanings:
         documents = library.documents[: library.learned]
         texts = [list(_texts(document)) for document in documents]
-        vectors = _vectors([text for each in texts for text in each])
+        vectors = _model().of([text for each in texts for text in each])
         axes = _axes(vectors)
         # Axis by axis, so that texts that are the same stay the same to the last bit.
         turned = np.stack([np.einsum("ij,j->i", vectors, axis) for axis in axes], axis=1)
@@ -166,7 +166,7 @@ def _imported_vectors(documents: Iterable[Document]) -> NDArray[np.float16]:
     """The meanings of imported rulings; a card's is nothing."""
     texts = (f"{document.under}: {document.text}" if document.kind == RULING else "" for document in documents)
     chunks = iter(lambda: list(islice(texts, _CHUNK)), [])
-    rows = [_vectors(chunk).astype(np.float16) for chunk in chunks]
+    rows = [_model().of(chunk).astype(np.float16) for chunk in chunks]
     return np.concatenate([np.zeros((0, len(_vector(""))), dtype=np.float16), *rows])
 
 
@@ -177,7 +177,7 @@ def nearness_of(question: str, texts: tuple[str, ...]) -> list[float]:
 
 def can_tell_meaning() -> bool:
     """Whether this machine has the model."""
-    return _model() is not None
+    return isinstance(_model(), WordVectors)
 
 
 def _texts(document: Document) -> Iterator[str]:
@@ -194,34 +194,23 @@ def _texts(document: Document) -> Iterator[str]:
     yield from document.asked
 
 
-def _vectors(texts: list[str]) -> Vectors:
-    """A row of length 1 for each text; of length 0 for one that has no words."""
-    model = _model()
-    if model is None:
-        return np.zeros((len(texts), 1), dtype=np.float32)
-    vectors = model.of(texts)
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    lengths[lengths == 0] = 1
-    vectors /= lengths
-    return vectors
-
-
 @lru_cache(maxsize=64)
 def _vector(text: str) -> Vectors:
-    """The same for what is asked, kept while it is answered."""
-    vector: Vectors = _vectors([text])[0]
+    """What a question means, kept while it is answered."""
+    vector: Vectors = _model().of([text])[0]
     return vector
 
 
 @lru_cache(maxsize=1024)
 def _rows(texts: tuple[str, ...]) -> Vectors:
-    """The same for the sentences of a text, kept: they are shown again and again."""
-    return _vectors(list(texts))
+    """What the sentences of a text mean, kept: they are shown again and again."""
+    return _model().of(texts)
 
 
 @lru_cache(maxsize=1)
-def _model() -> WordVectors | None:
+def _model() -> WordVectors | NoVectors:
     model = WordVectors.installed()
     if model is None:
         logger.warning("searching by words alone: this machine has no model of meanings")
+        return NoVectors()
     return model

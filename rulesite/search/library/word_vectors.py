@@ -21,8 +21,16 @@ _TOKENIZER: Final = Path("tokenizers", "l2_supercat_tokenizer_config.json")
 _TENSOR: Final = "embedding.weight"
 
 
+class NoVectors:
+    """What stands where no model is installed: no text means anything."""
+
+    def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """A row of length 0 for each text."""
+        return np.zeros((len(texts), 1), dtype=np.float32)
+
+
 class WordVectors:
-    """A vector for each piece of a word; a text's is the mean of those of its pieces."""
+    """A vector for each piece of a word; a text's points where the mean of those of its pieces does."""
 
     def __init__(self, folder: Path) -> None:
         from tokenizers import Tokenizer  # it takes a tenth of a second, which only who searches should wait for
@@ -41,8 +49,15 @@ class WordVectors:
         return cls(Path(library.origin).parent)
 
     def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """A row for each text; of zeros for one without words."""
-        pieces = [self._tokenizer.encode(text, add_special_tokens=False).ids for text in texts]
+        """A row of length 1 for each text; of length 0 for one without words."""
+        rows = self._means([self._tokenizer.encode(text, add_special_tokens=False).ids for text in texts])
+        lengths = np.linalg.norm(rows, axis=1, keepdims=True)
+        lengths[lengths == 0] = 1
+        rows /= lengths
+        return rows
+
+    def _means(self, pieces: Sequence[Sequence[int]]) -> NDArray[np.float32]:
+        """The means of the vectors of these pieces of words, a row for each text."""
         if len(pieces) == 1:  # a question: taken as it is, what the rows of many texts come to
             vectors = self._vectors[pieces[0]].astype(np.float32)
             row: NDArray[np.float32] = np.add.reduce(vectors, axis=0, keepdims=True)
@@ -50,7 +65,7 @@ class WordVectors:
             return row
         different, places = np.unique([piece for each in pieces for piece in each], return_inverse=True)
         vectors = self._vectors[different.astype(np.int64)].astype(np.float32)
-        rows = np.zeros((len(texts), self._vectors.shape[1]), dtype=np.float32)
+        rows = np.zeros((len(pieces), self._vectors.shape[1]), dtype=np.float32)
         start = 0
         for row, each in zip(rows, pieces, strict=True):
             if each:

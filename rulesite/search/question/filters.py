@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from rulesite.search.question.cut_text import CutText
 from rulesite.search.question.kinds import CARD, EXAMPLE, RULING
 from rulesite.search.question.synonyms import Synonyms
-from rulesite.search.question.tokens import words_of
 
 _KINDS: Final = ("heading", "rule", "subrule", EXAMPLE, CARD, RULING)
 _DATE: Final = r"\d{4}(?:-\d\d){0,2}"
@@ -40,6 +40,7 @@ def _edition_called(name: str, editions: Sequence[str], synonyms: Synonyms) -> s
     """An edition by its short name, or by one that players call it by."""
     if name in editions:
         return name
-    words = tuple(word.plain for word in words_of(name))
-    named = synonyms.edition_named(words)
-    return named[0] if named and len(named[1]) == len(words) and named[0] in editions else None
+    called = CutText.of(name)
+    named, at = synonyms.edition_named(called)
+    is_whole = at == [(called.words[0].start, called.words[-1].end)] if called.words else False
+    return named if is_whole and named in editions else None

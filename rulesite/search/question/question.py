@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
 from rulesite.book.rules.editions import editions_held
+from rulesite.search.question.cut_text import CutText
 from rulesite.search.question.filters import known_filters
 from rulesite.search.question.nodes import Group, Node, PhraseNode
 from rulesite.search.question.numbers import Numbered, numbers_of
@@ -15,13 +16,11 @@ from rulesite.search.question.query import STRAIGHT, TypedQuery, typed_query
 from rulesite.search.question.spoken_numbers import in_digits
 from rulesite.search.question.stories import Story, story_of
 from rulesite.search.question.synonyms import NOISE_STEMS, Synonyms, telling
-from rulesite.search.question.syntax import alternatives_of, without_told_quotes
-from rulesite.search.question.tokens import Word, words_of
+from rulesite.search.question.syntax import Parsing
+from rulesite.search.question.tokens import Word
 
-#: What is left around a number that is taken out.
-_PUNCTUATION: Final = " ,;:.?!"
-
-Span = tuple[int, int]
+#: How much the question at the end of a story counts once more for itself when meanings are compared.
+_ASKED_AT_THE_END: Final = 0.5
 
 
 @dataclass(frozen=True)
@@ -67,7 +66,9 @@ class Question:
     @property
     def has_words(self) -> bool:
         """Whether a word says something beside the numbers."""
-        return any(word.stem not in NOISE_STEMS for word in _outside(self.words, self.numbered.impossible_spans))
+        impossible = self.numbered.impossible_spans
+        telling = (word.start for word in self.words if word.stem not in NOISE_STEMS)
+        return any(not any(start <= place < end for start, end in impossible) for place in telling)
 
     @property
     def asks_in_words(self) -> bool:
@@ -115,6 +116,15 @@ class Question:
     def story(self) -> Story:
         return self.told if self.is_plain else Story()
 
+    @property
+    def voices(self) -> list[tuple[str, float]]:
+        """What is said, of a story without names too, and the question at its end, with how much each counts."""
+        story = self.story
+        voices = [(self.said, 1.0)]
+        if story.weights:
+            voices.append((" ".join(word for word in self.plain if word not in story.names) or self.said, 1.0))
+        return [*voices, (story.question.lower(), _ASKED_AT_THE_END)] if story.question else voices
+
     def with_words(self, meant: Mapping[tuple[str, ...], Sequence[str]]) -> Question:
         """The same with other words: for each word, or each two that stand side by side, what is meant."""
         return self._changed(lambda group: group.with_words(meant))
@@ -134,14 +144,12 @@ def read_question(text: str, synonyms: Synonyms, edition: str | None = None, boo
     typed, editions = typed_query(text), list(editions_held())
     wanted = {**typed.filters, **({"edition": edition} if edition else {})}
     filters, remarks = known_filters(wanted, editions, synonyms)
-    asked = in_digits(typed.asked)
-    words = words_of(asked)
-    named, at = _edition_named(asked, words, synonyms)
-    numbered = numbers_of(_blanked(asked, at))
-    spans = [*at, *numbered.spans]
-    rest = _blanked(asked, spans)
+    asked = CutText.of(in_digits(typed.asked))
+    named, at = synonyms.edition_named(asked)
+    numbered = numbers_of(asked.without(at).text)
+    rest = asked.without([*at, *numbered.spans])
     return replace(
-        _understood(_bare(rest) if numbered.numbers else rest, _outside(words, spans)),
+        _understood(rest.bare() if numbered.numbers else rest),
         typed=typed,
         filters=filters,
         filter_remarks=(*typed.remarks, *remarks),
@@ -154,42 +162,12 @@ def read_question(text: str, synonyms: Synonyms, edition: str | None = None, boo
 
 def question_in_words(text: str) -> Question:
     """A question in words alone: numbers and filters in it are words."""
-    text = " ".join(text.translate(STRAIGHT).split())
-    return _understood(text, words_of(text))
+    return _understood(CutText.of(" ".join(text.translate(STRAIGHT).split())))
 
 
-def _understood(text: str, words: tuple[Word, ...]) -> Question:
-    """The question of a text that is cut into words."""
-    text = without_told_quotes(text, words)
-    alternatives, remarks = alternatives_of(text, words)
-    return Question(" ".join(text.split()), words, alternatives, remarks, told=story_of(text, words))
-
-
-def _edition_named(text: str, words: Sequence[Word], synonyms: Synonyms) -> tuple[str | None, list[Span]]:
-    """The edition that a text names, and where."""
-    named = synonyms.edition_named(tuple(word.plain for word in words))
-    if named is None:
-        return None, []
-    edition, at = named
-    start, end = words[at.start].start, words[at.stop - 1].end
-    if text[end : end + 1] == "/" or text.count('"', 0, start) % 2:
-        return None, []
-    return edition, [(start, end)]
-
-
-def _blanked(text: str, spans: Iterable[Span]) -> str:
-    """A text with blanks in some places, so that words stand where they stood."""
-    for start, end in spans:
-        text = f"{text[:start]}{' ' * (end - start)}{text[end:]}"
-    return text
-
-
-def _bare(text: str) -> str:
-    """A text with blanks for the signs around it."""
-    blank = len(text) - len(text.lstrip(_PUNCTUATION))
-    return f"{' ' * blank}{text[blank:].rstrip(_PUNCTUATION)}"
-
-
-def _outside(words: Sequence[Word], spans: Sequence[Span]) -> tuple[Word, ...]:
-    """The words that stand in none of these places."""
-    return tuple(word for word in words if not any(start <= word.start < end for start, end in spans))
+def _understood(cut: CutText) -> Question:
+    """The question that a text asks when filters, numbers and the edition are taken out of it."""
+    said = cut.without_told_quotes()
+    parsed = Parsing(said)
+    text = " ".join(said.text.split())
+    return Question(text, said.words, parsed.alternatives, parsed.remarks, told=story_of(said))

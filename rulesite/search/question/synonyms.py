@@ -14,6 +14,7 @@ from pydantic import Field
 
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import StrictShape, line_of, read_toml, shaped
+from rulesite.search.question.cut_text import CutText, Span
 from rulesite.search.question.tokens import NOISE, stems_of, words_of
 
 FILE: Final = "synonyms.toml"
@@ -136,13 +137,16 @@ class Synonyms:
         """Whether the file has this word, alone or as part of an entry."""
         return stem in self._stems
 
-    def edition_named(self, words: Words) -> tuple[str, range] | None:
-        """The edition that a question names, and where it does."""
+    def edition_named(self, asked: CutText) -> tuple[str | None, list[Span]]:
+        """The edition that a question names, and where it does: not in quotation marks, nor before a rule's number."""
+        words = tuple(word.plain for word in asked.words)
         for length in (3, 2, 1):
             for at in range(len(words) - length + 1):
                 if edition := self._editions.get(words[at : at + length]):
-                    return edition, range(at, at + length)
-        return None
+                    start, end = asked.words[at].start, asked.words[at + length - 1].end
+                    is_named = asked.text[end : end + 1] != "/" and asked.text.count('"', 0, start) % 2 == 0
+                    return (edition, [(start, end)]) if is_named else (None, [])
+        return None, []
 
 
 def telling(stems: tuple[str, ...]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from rulesite.search.library.library import Library
 from rulesite.search.library.postings import Postings
 from rulesite.search.library.ragged import common
 from rulesite.search.question.nodes import PhraseNode, WordNode
-from rulesite.search.searching.concepts import AskedGroup, Concept
+from rulesite.search.searching.concepts import Asked, AskedGroup, Concept
 
 Scores = Floats
 
@@ -32,10 +32,10 @@ class Candidates:
     scores: Scores
 
 
-def candidates(library: Library, alternatives: Sequence[Sequence[AskedGroup]]) -> Candidates:
+def candidates(library: Library, asked: Asked) -> Candidates:
     """The passages that fit any alternative, all of whose groups must fit."""
     fits, scores = np.zeros(len(library), dtype=bool), np.zeros(len(library))
-    for groups in alternatives:
+    for groups in asked.alternatives:
         # What stands nowhere is told to whoever asks, and passed over beside what does.
         fitting = [_of_group(library, group) for group in groups if group.says_something]
         if fitting:

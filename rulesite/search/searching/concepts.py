@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.library import LONGEST_NAME, Library
@@ -59,60 +60,95 @@ class AskedGroup:
         return words or bool(self.phrases or self.prefixes)
 
 
-def asked_groups(question: Question, library: Library, synonyms: Synonyms) -> list[list[AskedGroup]]:
-    """The alternatives of a question, each a list of groups all of which must fit."""
-    return [
-        [_asked(group, library, synonyms, question.story) for group in groups]
-        for groups in question.alternatives
-        if groups
-    ]
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a question asks about: one of `alternatives` must fit, each of whose groups must."""
+
+    alternatives: tuple[tuple[AskedGroup, ...], ...] = ()
+
+    @property
+    def concepts(self) -> list[Concept]:
+        return [concept for groups in self.alternatives for group in groups for concept in group.concepts]
+
+    @property
+    def passed_over(self) -> list[str]:
+        """The words that stand nowhere, of the groups that say nothing beside others that do."""
+        beside_others = [groups for groups in self.alternatives if any(group.says_something for group in groups)]
+        silent = (group.said for groups in beside_others for group in groups if not group.says_something)
+        return list(dict.fromkeys(word for said in silent for word in said))
+
+    def coverage(self, passages: int) -> NDArray[np.float64]:
+        """How much of what is asked each of so many passages has, roughly: from 0 to 1."""
+        concepts = self.concepts
+        total = sum(concept.rarity for concept in concepts) or 1.0
+        if not concepts:
+            return np.zeros(passages)
+        holding = [len(concept.holders) for concept in concepts]
+        shares = np.repeat([concept.rarity / total for concept in concepts], holding)
+        holders = np.concatenate([concept.holders for concept in concepts])
+        return np.bincount(holders, shares, minlength=passages).astype(np.float64, copy=False)
 
 
-def _asked(group: Group, library: Library, synonyms: Synonyms, story: Story) -> AskedGroup:
-    phrases = tuple(node.stems for node in group.wanted if isinstance(node, PhraseNode))
-    prefixes = tuple(
-        tuple(library.starting(node.text)) for node in group.wanted if isinstance(node, WordNode) and node.is_prefix
+def asked_of(question: Question, library: Library, synonyms: Synonyms) -> Asked:
+    """What a question asks about in the words of a library, and in those that stand for the same."""
+    return Asked(
+        tuple(
+            tuple(_Asking(group, library, synonyms, question.story).asked() for group in groups)
+            for groups in question.alternatives
+            if groups
+        )
     )
-    keep_noise = not any(node.is_telling for node in group.wanted)
-    concepts = [*_concepts(group, synonyms, story, keep_noise=keep_noise)]
-    concepts.extend(_names(group.stems, library, story))
-    concepts.extend(Concept((Way(phrase),)) for phrase in phrases)
-    concepts.extend(Concept(tuple(Way((each,)) for each in stems)) for stems in prefixes)
-    weighed = tuple(_weighed(concept, library) for concept in _distinct(concepts))
-    return AskedGroup(weighed, phrases, prefixes, group.excluded, group.said)
 
 
-def _concepts(group: Group, synonyms: Synonyms, story: Story, *, keep_noise: bool) -> Iterator[Concept]:
-    plain, stems = group.said, group.stems
-    at = 0
-    while at < len(stems):
-        length, entry = synonyms.longest_at(plain, stems, at)
-        ways = [Way(each.stems, each.weight, each.editions) for each in entry.meanings] if entry else []
-        if entry is None or not entry.instead:
-            ways.insert(0, Way(telling(stems[at : at + max(length, 1)])))
-        if entry or stems[at] not in NOISE_STEMS or keep_noise:
-            yield Concept(tuple(ways), weight=story.weight(plain[at : at + max(length, 1)]))
-        at += max(length, 1)
+@dataclass(frozen=True, slots=True)
+class _Asking:
+    """What finds the concepts of a group of words."""
 
+    group: Group
+    library: Library
+    synonyms: Synonyms
+    story: Story
 
-def _names(said: Sequence[str], library: Library, story: Story) -> Iterator[Concept]:
-    """The cards that are named: "time stop" tells more than that something stops in time."""
-    stems = [stem for stem in said if stem not in NOISE_STEMS]
-    for length in range(2, min(len(stems), LONGEST_NAME) + 1):
-        for at in range(len(stems) - length + 1):
-            if (name := tuple(stems[at : at + length])) in library.names:
-                yield Concept((Way(name),))
-                if story.weights:
-                    yield from (Concept((Way((kind,)),), weight=KIND_OF_CARD) for kind in library.kinds.get(name, ()))
+    def asked(self) -> AskedGroup:
+        wanted = self.group.wanted
+        phrases = tuple(node.stems for node in wanted if isinstance(node, PhraseNode))
+        prefixes = tuple(
+            tuple(self.library.starting(node.text)) for node in wanted if isinstance(node, WordNode) and node.is_prefix
+        )
+        concepts = [*self._said(), *self._named()]
+        concepts.extend(Concept((Way(phrase),)) for phrase in phrases)
+        concepts.extend(Concept(tuple(Way((each,)) for each in stems)) for stems in prefixes)
+        distinct: dict[tuple[Way, ...], Concept] = {}  # each once, however often it is said
+        for concept in concepts:
+            if concept.ways and concept.weight >= distinct.get(concept.ways, concept).weight:
+                distinct[concept.ways] = concept
+        weighed = tuple(_weighed(concept, self.library) for concept in distinct.values())
+        return AskedGroup(weighed, phrases, prefixes, self.group.excluded, self.group.said)
 
+    def _said(self) -> Iterator[Concept]:
+        """The words and expressions, each with what stands for it."""
+        plain, stems = self.group.said, self.group.stems
+        keep_noise = not any(node.is_telling for node in self.group.wanted)
+        at = 0
+        while at < len(stems):
+            length, entry = self.synonyms.longest_at(plain, stems, at)
+            ways = [Way(each.stems, each.weight, each.editions) for each in entry.meanings] if entry else []
+            if entry is None or not entry.instead:
+                ways.insert(0, Way(telling(stems[at : at + max(length, 1)])))
+            if entry or stems[at] not in NOISE_STEMS or keep_noise:
+                yield Concept(tuple(ways), weight=self.story.weight(plain[at : at + max(length, 1)]))
+            at += max(length, 1)
 
-def _distinct(concepts: Iterable[Concept]) -> list[Concept]:
-    """Each concept once, however often it is said."""
-    distinct: dict[tuple[Way, ...], Concept] = {}
-    for concept in concepts:
-        if concept.ways and concept.weight >= distinct.get(concept.ways, concept).weight:
-            distinct[concept.ways] = concept
-    return list(distinct.values())
+    def _named(self) -> Iterator[Concept]:
+        """The cards that are named: "time stop" tells more than that something stops in time."""
+        stems = [stem for stem in self.group.stems if stem not in NOISE_STEMS]
+        for length in range(2, min(len(stems), LONGEST_NAME) + 1):
+            for at in range(len(stems) - length + 1):
+                if (name := tuple(stems[at : at + length])) in self.library.names:
+                    yield Concept((Way(name),))
+                    if self.story.weights:
+                        kinds = self.library.kinds.get(name, ())
+                        yield from (Concept((Way((kind,)),), weight=KIND_OF_CARD) for kind in kinds)
 
 
 def _weighed(concept: Concept, library: Library) -> Concept:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from rulesite.search.library.arrays import Floats, Ints, Numbers
 from rulesite.search.library.columns import Mask
@@ -15,6 +14,7 @@ from rulesite.search.library.library import Library
 from rulesite.search.library.meanings import Nearness
 from rulesite.search.library.traits import LabelRole
 from rulesite.search.question.kinds import CARD, RULING
+from rulesite.search.question.question import Question
 from rulesite.search.searching.concepts import Concept
 from rulesite.search.searching.features import FEATURES, WEIGHTS, Features
 from rulesite.search.searching.matches import Matches, row_sums
@@ -42,58 +42,31 @@ class Ranked(NamedTuple):
         return Features(*self.row.tolist())
 
 
-def ranked(
-    concepts: Sequence[Concept],
-    found: Sequence[int],
-    library: Library,
-    nearness: Nearness,
-    edition: str | None = None,
-    said: Sequence[str] = (),
-) -> list[Ranked]:
-    """These passages, best first; `said` are all stems of a plain question, in order."""
-    if not found:
-        return []
-    documents = np.array(found, dtype=np.int64)
-    asked = [concept for concept in concepts if concept.rarity]
-    features = _Ranking(asked, documents, library, edition, said).features()
-    features["meaning"] = nearness.of(documents)
-    columns = np.empty((len(FEATURES), len(documents)))
-    for column, name in zip(columns, FEATURES, strict=True):
-        column[:] = features[name]
-    scores = (columns * _WEIGHTS).sum(axis=0)  # row by row, so that equal features come to equal scores
-    newness = library.newness[library.columns.codes["edition"][documents]]
-    order = np.lexsort((library.traits.order[documents], -newness, -scores))
-    return [*map(Ranked, documents[order].tolist(), scores[order].tolist(), columns.T[order])]
+class Ranking:
+    """Passages to be put in order for one question: their features as columns, with a row for each passage."""
 
-
-def coverage(concepts: Sequence[Concept], passages: int) -> NDArray[np.float64]:
-    """How much of what is asked each of so many passages has, roughly: from 0 to 1."""
-    total = sum(concept.rarity for concept in concepts) or 1.0
-    if not concepts:
-        return np.zeros(passages)
-    shares = np.repeat([concept.rarity / total for concept in concepts], [len(concept.holders) for concept in concepts])
-    holders = np.concatenate([concept.holders for concept in concepts])
-    return np.bincount(holders, shares, minlength=passages).astype(np.float64, copy=False)
-
-
-class _Ranking:
-    """The features of passages for one query: as columns, with a row for each passage."""
-
-    def __init__(
-        self,
-        concepts: Sequence[Concept],
-        documents: Ints,
-        library: Library,
-        edition: str | None,
-        said: Sequence[str],
-    ) -> None:
-        self.concepts, self.documents, self.library, self.edition = concepts, documents, library, edition
-        self.said = said
-        self.total = sum(concept.rarity for concept in concepts) or 1.0
-        self.rarities = np.array([concept.rarity for concept in concepts])
-        self.matches = Matches(library, documents, concepts)
+    def __init__(self, question: Question, concepts: Sequence[Concept], documents: Ints, library: Library) -> None:
+        self.documents, self.library, self.edition = documents, library, question.favored_edition
+        #: All stems of a plain question, in order.
+        self.said = question.stems if question.is_plain else ()
+        known = [concept for concept in concepts if concept.rarity]
+        self.total = sum(concept.rarity for concept in known) or 1.0
+        self.rarities = np.array([concept.rarity for concept in known])
+        self.matches = Matches(library, documents, known)
         self.kinds = library.columns.codes["kind"][documents]
         self.have_text = library.traits.have_text[documents]
+
+    def ranked(self, nearness: Nearness) -> list[Ranked]:
+        """These passages, best first."""
+        documents, library = self.documents, self.library
+        features = self.features() | {"meaning": nearness.of(documents)}
+        columns = np.empty((len(FEATURES), len(documents)))
+        for column, name in zip(columns, FEATURES, strict=True):
+            column[:] = features[name]
+        scores = (columns * _WEIGHTS).sum(axis=0)  # row by row, so that equal features come to equal scores
+        newness = library.newness[library.columns.codes["edition"][documents]]
+        order = np.lexsort((library.traits.order[documents], -newness, -scores))
+        return [*map(Ranked, documents[order].tolist(), scores[order].tolist(), columns.T[order])]
 
     def features(self) -> dict[str, Numbers | Mask]:
         """All but how near a passage comes in meaning, which is known before."""

@@ -8,20 +8,20 @@ from typing import Final
 
 import numpy as np
 
-from rulesite.search.library.arrays import Floats
+from rulesite.search.library.arrays import Floats, Ints
 from rulesite.search.library.columns import Mask
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
 from rulesite.search.library.library import Library
-from rulesite.search.library.meanings import Meanings
+from rulesite.search.library.meanings import Meanings, Nearness
 from rulesite.search.question.kinds import CARD, RULING
 from rulesite.search.question.question import Question
 from rulesite.search.question.synonyms import Synonyms
 from rulesite.search.searching.candidates import Candidates, candidates
-from rulesite.search.searching.concepts import AskedGroup, Concept, asked_groups
+from rulesite.search.searching.concepts import Asked, Concept, asked_of
 from rulesite.search.searching.features import Features
 from rulesite.search.searching.parts import Part, timed
-from rulesite.search.searching.ranking import Ranked, coverage, ranked
+from rulesite.search.searching.ranking import Ranked, Ranking
 
 #: How many of the first stage's best come into the second, at least; of imported cards and rulings, at most.
 _SECOND_STAGE: Final = 60
@@ -66,6 +66,12 @@ class Found:
     #: Words that had to be there, stand nowhere, and were passed over beside others.
     passed_over: Sequence[str] = ()
 
+    def known(self, library: Library, names: frozenset[str] = frozenset()) -> float:
+        """How much of what is asked about stands anywhere; what doesn't counts too, unless it is one of these names."""
+        known = sum(concept.rarity for concept in self.concepts)
+        unknown = sum(not len(concept.holders) and not names.issuperset(concept.own) for concept in self.concepts)
+        return known / (known + unknown * library.rarity(0)) if known else 0.0
+
 
 def search(
     library: Library,
@@ -76,22 +82,13 @@ def search(
 ) -> Found:
     """Search the passages of a library."""
     with timed(Part.READING):
-        groups = asked_groups(question, library, synonyms)
+        asked = asked_of(question, library, synonyms)
     with timed(Part.FIRST_STAGE):
-        fitting = candidates(library, groups)
+        fitting = candidates(library, asked)
     with timed(Part.MEANING):
-        second = _Search(library, meanings, question, groups)
+        nearness = meanings.nearness(question.voices)
     with timed(Part.SECOND_STAGE):
-        found = second.found(fitting, limit)
-        found.passed_over = _passed_over(groups)
-        return found
-
-
-def _passed_over(alternatives: Sequence[Sequence[AskedGroup]]) -> list[str]:
-    """The words that stand nowhere, of the groups that say nothing beside others that do."""
-    beside_others = [groups for groups in alternatives if any(group.says_something for group in groups)]
-    silent = (group.said for groups in beside_others for group in groups if not group.says_something)
-    return list(dict.fromkeys(word for said in silent for word in said))
+        return _Search(library, question, asked, nearness).found(fitting, limit)
 
 
 def browse(library: Library, filters: Mapping[str, str], limit: int) -> Found:
@@ -104,42 +101,47 @@ def browse(library: Library, filters: Mapping[str, str], limit: int) -> Found:
     )
 
 
+@dataclass(frozen=True, slots=True)
 class _Search:
     """The second half of a search: from what fits to the best in order."""
 
-    def __init__(
-        self, library: Library, meanings: Meanings, question: Question, groups: Sequence[Sequence[AskedGroup]]
-    ) -> None:
-        self.library, self.question = library, question
-        self.concepts = [concept for alternative in groups for group in alternative for concept in group.concepts]
-        self.nearness = meanings.nearness(question.story.voices(question.said))
-        self.passing = library.columns.passing(question.filters)
+    library: Library
+    question: Question
+    asked: Asked
+    nearness: Nearness
 
     def found(self, candidates: Candidates, limit: int) -> Found:
-        covered = coverage(self.concepts, len(self.library))
-        passed = candidates.fits & self.passing
+        covered = self.asked.coverage(len(self.library))
+        passing = self.library.columns.passing(self.question.filters)
+        passed = candidates.fits & passing
         enough = self._enough(covered[passed])
         covers = covered >= enough
         fitting, is_best = candidates.fits & covers, passed & covers
         by_words = np.flatnonzero(is_best)
         worth = candidates.scores[by_words] * (0.2 + covered[by_words]) * self._favor(by_words)
-        by_meaning = self._nearest() if len(by_words) and self.question.is_plain else _NOTHING
+        by_meaning = self._nearest(passing) if len(by_words) and self.question.is_plain else _NOTHING
         learned = int(by_words.searchsorted(self.library.learned))
         rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
         imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
         seconds = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist()]))
-        edition = self.question.favored_edition
-        said = self.question.stems if self.question.is_plain else ()
-        order = ranked(self.concepts, seconds, self.library, self.nearness, edition, said)
-        order, twins = _without_twins(_with_cards_placed(order, self.library), self.library, edition)
+        order, twins = self._in_order(np.array(seconds, dtype=np.int64))
         fitting[by_meaning] = is_best[by_meaning] = True
         return Found(
             best=[self._answering(each, twins) for each in order[: max(limit, _AT_LEAST)]],
             fitting=fitting,
             total=int(np.count_nonzero(is_best)) - sum(len(others) for others in twins.values()),
             question=self.question,
-            concepts=self.concepts,
+            concepts=self.asked.concepts,
+            passed_over=self.asked.passed_over,
         )
+
+    def _in_order(self, documents: Ints) -> tuple[list[Ranked], dict[int, list[int]]]:
+        """The best first, each rule once, with its twins."""
+        if not len(documents):
+            return [], {}
+        ranking = Ranking(self.question, self.asked.concepts, documents, self.library)
+        order = _with_cards_placed(ranking.ranked(self.nearness), self.library)
+        return _without_twins(order, self.library, self.question.favored_edition)
 
     def _answering(self, each: Ranked, twins: Mapping[int, Sequence[int]]) -> Answering:
         documents = self.library.documents
@@ -153,11 +155,11 @@ class _Search:
         most = np.partition(covered, -_AT_LEAST)[-_AT_LEAST:] if len(covered) > _AT_LEAST else covered
         return float(min(_ENOUGH * most.max(), most.min()))
 
-    def _nearest(self) -> Ids:
+    def _nearest(self, passing: Mask) -> Ids:
         """What comes nearest to the question in meaning."""
         able, nearness = self.nearness.at_least(_NEAR)
-        passing = self.passing[able]
-        able, nearness = able[passing], nearness[passing]
+        passed = passing[able]
+        able, nearness = able[passed], nearness[passed]
         return able[np.argsort(-nearness, kind="stable")][:_BY_MEANING].astype(np.int32)
 
     def _favor(self, ids: Ids) -> Floats | float:

@@ -18,6 +18,7 @@ from django.urls.resolvers import URLPattern, URLResolver
 
 from rulesite.ground.foundation.content_version import ContentClock
 from rulesite.ground.foundation.kept_pages import KeptPages
+from rulesite.ground.foundation.preferences import BOOK
 from tests.site_pages import PAGES
 
 pytestmark = pytest.mark.django_db
@@ -242,7 +243,8 @@ def test_a_page_that_is_kept_asks_its_address_for_nothing_that_it_doesnt_say(
     assert client.get(address).status_code == 200
 
     known = resolve(address.partition("?")[0]).func.asked_for
-    assert asked <= {*known.parameters, *known.anew}
+    # Each page may be asked for by the rulebook that it is to go by.
+    assert asked <= {*known.parameters, *known.anew, BOOK.cookie}
 
 
 @pytest.mark.parametrize(
@@ -386,3 +388,38 @@ def test_a_broken_cache_keeps_nobody_from_a_page(monkeypatch: pytest.MonkeyPatch
     site = Site()
 
     assert (site.get().status, site.get().status, site.asked) == (200, 200, 2)
+
+
+def test_pages_and_their_tags_differ_by_the_rulebook_that_is_chosen():
+    site = Site()
+    usual, chosen = site.get(), site.get(cookie="book=2009-07")
+    assert usual.headers["ETag"] != chosen.headers["ETag"]
+    assert site.get(cookie="book=2009-07").body == chosen.body != usual.body
+    assert site.asked == 2
+    assert site.get(cookie="book=2009-07", if_none_match=usual.headers["ETag"]).status == 200
+
+
+def test_an_address_that_names_a_rulebook_has_the_page_of_who_chose_it():
+    site = Site()
+    chosen = site.get(cookie="book=2009-07")
+    assert site.get(f"{RULE}?book=2009-07").body == chosen.body
+    assert site.asked == 1
+
+
+@pytest.mark.parametrize("nothing", ["2026-08", "1066-10", "x", "2009-07%00", ""])
+def test_no_page_is_made_for_a_rulebook_that_nobody_can_choose(nothing: str):
+    site = Site()
+    usual = site.get()
+    assert site.get(cookie=f"book={nothing}").body == usual.body
+    assert site.get(f"{RULE}?book={nothing}").body == usual.body
+    assert site.asked == 1
+
+
+def test_who_chose_a_rulebook_is_answered_by_a_thread_since_it_may_be_looked_up(monkeypatch: pytest.MonkeyPatch):
+    site = Site()
+    site.get(cookie="book=2009-07")
+    site.get()
+    environ = RequestFactory().get(RULE).environ | {"SERVER_PORT": "8000"}
+    assert site.pages.at_hand(environ) is not None
+    assert site.pages.at_hand(environ | {"HTTP_COOKIE": "book=2009-07"}) is None
+    assert site.pages.at_hand(environ | {"QUERY_STRING": "book=2009-07"}) is None

@@ -19,7 +19,7 @@ def text_of(client: Client, address: str, status: int = 200) -> str:
 
 
 def test_every_term_of_every_edition_is_in_the_index_once():
-    entries = [entry for letter in terms_by_letter() for entry in letter.entries]
+    entries = [entry for letter in terms_by_letter(None) for entry in letter.entries]
 
     assert sum(len(entry.places) for entry in entries) == Term.objects.exclude(kind="state-based action").count()
     assert len({entry.name.casefold() for entry in entries}) == len(entries)
@@ -33,7 +33,7 @@ def test_the_index_of_terms_leads_to_the_rule_that_defines(client: Client):
 
 
 def test_letters_come_in_order_and_lead_to_their_entries(client: Client):
-    letters = [letter.letter for letter in terms_by_letter()]
+    letters = [letter.letter for letter in terms_by_letter(None)]
 
     assert [letter for letter in letters if letter != "#"] == sorted(set(letters) - {"#"})
     html = client.get("/index/terms/?letter=t").content.decode()
@@ -59,10 +59,32 @@ def test_keywords_and_state_based_actions_have_indexes(client: Client, kind: str
 
 
 def test_a_listed_rule_names_its_place_in_other_editions():
-    entries = next(entries for edition, entries in listed(Term.Kind.STATE_BASED_ACTION) if edition.slug == "2009-07")
+    entries = listed(Term.Kind.STATE_BASED_ACTION, "2009-07")
 
     (aura,) = [entry for entry in entries if entry.rule.number == "704.5n"]
     assert "212.4f" in {place.number for place in aura.elsewhere}
+
+
+def test_the_indexes_go_by_the_visitors_book_and_lead_to_the_others(client: Client):
+    for address in ("/index/keyword-abilities/", "/index/state-based-actions/", "/map/"):
+        said = text_of(client, address)
+        assert "August 2026" in said
+        assert "In other editions: 2009-07" in said
+        assert 'href="?book=2009-07"' in client.get(address).content.decode()
+        assert "In other editions: 2026-08" in text_of(client, f"{address}?book=2009-07")
+    # An edition that holds no list of keyword actions has the newest that does.
+    assert "701.9 Discard" in text_of(client, "/index/keyword-actions/?book=2008-03")
+
+
+def test_a_term_leads_to_the_visitors_book_first(client: Client):
+    def first(book: str) -> str:
+        html = client.get(f"/index/terms/?letter=l&book={book}").content.decode()
+        found = re.search(r'<dt>lethal damage</dt>\s*<dd><a href="([^"]+)"', html)
+        assert found
+        return found[1]
+
+    assert first("2026-08") == "/rules/2026-08/120.6/"
+    assert first("2009-07").startswith("/rules/2009-07/")
 
 
 def test_there_is_no_index_of_nonsense(client: Client):

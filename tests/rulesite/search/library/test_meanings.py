@@ -12,6 +12,7 @@ from rulesite.search.library import meanings as meaning_module
 from rulesite.search.library.document import Document
 from rulesite.search.library.library import Library
 from rulesite.search.library.meanings import Meanings
+from rulesite.search.library.word_vectors import NoVectors
 from rulesite.search.question.kinds import CARD
 from rulesite.search.question.question import question_in_words
 from rulesite.search.question.synonyms import Synonyms
@@ -75,7 +76,7 @@ def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, foun
 
 
 def test_without_the_model_nothing_is_near_to_anything(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(meaning_module, "_model", lambda: None)
+    monkeypatch.setattr(meaning_module, "_model", NoVectors)
     for kept in ("_vector", "_rows"):  # nothing kept from before, or for later
         monkeypatch.setattr(meaning_module, kept, getattr(meaning_module, kept).__wrapped__)
     assert nearness(Meanings.of(Library([HEALER, JOINER])), "who cures the ill") == [0, 0]

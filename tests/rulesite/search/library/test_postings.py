@@ -19,7 +19,7 @@ from rulesite.search.question.nodes import WordNode
 from rulesite.search.question.question import question_in_words
 from rulesite.search.question.tokens import stems_of, words_of
 from rulesite.search.searching.candidates import PHRASE_FIELDS, candidates
-from rulesite.search.searching.concepts import AskedGroup, Concept, asked_groups
+from rulesite.search.searching.concepts import Asked, AskedGroup, Concept, asked_of
 from tests.rulesite.search.questions import questions
 
 pytestmark = pytest.mark.django_db
@@ -107,15 +107,14 @@ def searcher(shelf: Shelf, whoosh_folder: Path) -> Iterator[Any]:
         yield opened
 
 
-def groups_of(text: str, shelf: Shelf) -> Sequence[Sequence[AskedGroup]]:
-    asked = question_in_words(text)
-    return asked_groups(asked, shelf.library, shelf.synonyms)
+def what_is_asked(text: str, shelf: Shelf) -> Asked:
+    return asked_of(question_in_words(text), shelf.library, shelf.synonyms)
 
 
 def assert_as_whoosh_says(text: str, shelf: Shelf, searcher: Any) -> None:
-    groups = groups_of(text, shelf)
-    found = candidates(shelf.library, groups)
-    matcher = as_whoosh_is_asked(groups).matcher(searcher, searcher.context())
+    asked = what_is_asked(text, shelf)
+    found = candidates(shelf.library, asked)
+    matcher = as_whoosh_is_asked(asked.alternatives).matcher(searcher, searcher.context())
     scores = np.full(shelf.library.learned, np.nan)
     while matcher.is_active():
         scores[matcher.id()] = matcher.score()
@@ -137,9 +136,9 @@ def test_phrases_and_operators_find_what_whoosh_finds_with_its_scores(text: str,
 
 @pytest.mark.parametrize("text", ["regen* -destroy", '"first strike" NOT -double', "creature -flying"])
 def test_nothing_is_found_that_has_an_excluded_word_anywhere(text: str, shelf: Shelf):
-    groups = groups_of(text, shelf)
-    fits = candidates(shelf.library, groups).fits
-    (node,) = groups[0][0].excluded
+    asked = what_is_asked(text, shelf)
+    fits = candidates(shelf.library, asked).fits
+    (node,) = asked.alternatives[0][0].excluded
     assert isinstance(node, WordNode)
     (stem,) = stems_of(node.text)
     assert fits.any()

@@ -8,12 +8,12 @@ import pytest
 
 from rulesite.search.library.document import Document
 from rulesite.search.library.library import Library
+from rulesite.search.question.cut_text import CutText
 from rulesite.search.question.kinds import CARD
 from rulesite.search.question.question import question_in_words
 from rulesite.search.question.stories import Story, story_of
 from rulesite.search.question.synonyms import Synonyms
-from rulesite.search.question.tokens import words_of
-from rulesite.search.searching.concepts import asked_groups
+from rulesite.search.searching.concepts import asked_of
 from rulesite.search.selectors import lookup
 from tests.rulesite.search.questions import Figures, place_of
 
@@ -21,7 +21,7 @@ FILE = Path(__file__).with_name("stories.tsv")
 
 
 def told(text: str) -> Story:
-    return story_of(text, words_of(text))
+    return story_of(CutText.of(text))
 
 
 TOLD = "he took my bear while it was holding Whetted Axe. Its owner is me, can he move the axe over"
@@ -49,10 +49,11 @@ def test_what_is_told_counts_less_than_what_is_asked():
 
 
 def test_the_meaning_of_a_story_is_that_of_its_words_without_names_and_of_its_question():
-    voices = [text for text, _ in told(TOLD).voices("he took bear whetted axe can he move the axe over")]
-    assert voices[1] == "he took bear can he move the over"
-    assert voices[2] == "can he move the axe over"
-    assert told("lethal damage").voices("lethal damage") == [("lethal damage", 1.0)]
+    whole, without_names, question = [text for text, _ in question_in_words(TOLD).voices]
+    assert "holding whetted axe its owner" in whole
+    assert "holding its owner" in without_names
+    assert question == "can he move the axe over"
+    assert question_in_words("lethal damage").voices == [("lethal damage", 1.0)]
 
 
 def test_a_card_that_a_story_names_stands_for_what_it_is_as_weak_words():
@@ -60,7 +61,7 @@ def test_a_card_that_a_story_names_stands_for_what_it_is_as_weak_words():
     rule = Document("x/1", "rule", "Equip", "Equipment is moved by equip.", cards=["Whetted Axe"], terms=["equip"])
     library = Library([axe, rule])
     query = question_in_words(TOLD)
-    ((group,),) = asked_groups(query, library, Synonyms())
+    ((group,),) = asked_of(query, library, Synonyms()).alternatives
     weights = {concept.own: concept.weight for concept in group.concepts}
     assert weights["equipment",] < 0.5
     assert weights["equip",] < 0.5

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from rulesite.search.library.ways_to_ask import read_asked
+from rulesite.search.question.cut_text import CutText
 from rulesite.search.question.synonyms import Synonyms, read_synonyms
 
 EDITIONS = ("2009-07", "2006-10")
@@ -53,8 +54,8 @@ def test_other_forms_of_a_word_are_meant_too_unless_it_counts_as_written(tmp_pat
 
 def test_an_edition_is_known_by_its_names(tmp_path: Path):
     known = synonyms(tmp_path, '[editions]\n"2009-07" = ["m10", "magic 2010"]\n')
-    assert known.edition_named(("legend", "rule", "magic", "2010")) == ("2009-07", range(2, 4))
-    assert known.edition_named(("legend", "rule")) is None
+    assert known.edition_named(CutText.of("legend rule magic 2010")) == ("2009-07", [(12, 22)])
+    assert known.edition_named(CutText.of("legend rule")) == (None, [])
 
 
 def test_without_a_file_nothing_stands_for_anything(tmp_path: Path):
