@@ -8,9 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Final
 
-from engine.keywords.hooks import cited_keyword_rules
-from engine.rulebooks import Cited, rulebook
+from engine.loading import load_modules
+from engine.rulebooks import Cited, KeywordRule, keyword_rules_made, rulebook
+from engine.text.keywords.rules import action_rules, definition_rules
+
+#: The floors whose modules cite lines of keywords, from below.
+_CITING: Final = ("events", "keywords", "actions", "play")
+
+
+def cited_keyword_rules() -> tuple[KeywordRule, ...]:
+    """The rules of keywords that modules cite, and those that say what keywords stand for."""
+    for floor in _CITING:
+        load_modules(f"engine.{floor}")
+    return tuple(dict.fromkeys((*keyword_rules_made(), *definition_rules(), *action_rules())))
 
 
 @cache

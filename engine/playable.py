@@ -24,9 +24,11 @@ from engine.text import read
 from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
+from engine.text.reading.reader import action_definition
 from engine.text.tree import abilities, changes, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.keyword_actions import KeywordAction
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.paying import PaysAnyMana
 from engine.text.tree.names import names_meant
@@ -73,6 +75,8 @@ def _reasons_of(node: Node) -> tuple[str, ...]:
         return (f"{why_unplayed(kind)} ({kind.__name__})",)
     if isinstance(node, abilities.KeywordAbility):
         return _keyword_reasons(node)
+    if isinstance(node, KeywordAction):
+        return _action_reasons(node)
     looked_at = _LIMITS.get(kind)
     reason = None if looked_at is None else looked_at(node)
     return () if reason is None else (f"{reason} ({kind.__name__})",)
@@ -95,6 +99,13 @@ def _keyword_reasons(ability: abilities.KeywordAbility) -> tuple[str, ...]:
         return (f"the keyword {ability.keyword} isn't played yet",)
     # A definition may speak of the keyword itself: "except the copy doesn't have epic".
     nodes = (node for tree in meant for node in walk(tree) if node != ability)
+    return tuple(dict.fromkeys(reason for node in nodes for reason in _reasons_of(node)))
+
+
+def _action_reasons(action: KeywordAction) -> tuple[str, ...]:
+    """Why what a keyword action means isn't played; one without a meaning only tells that it was done."""
+    meant = action_definition(action.action)
+    nodes = () if meant is None else walk(meant)
     return tuple(dict.fromkeys(reason for node in nodes for reason in _reasons_of(node)))
 
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Final
 
 from engine.actions.following import Following, follows
+from engine.actions.taken import have_taken
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_some
@@ -25,7 +26,7 @@ from engine.events.matching import fits
 from engine.events.player_rules import kept_from
 from engine.meaning.comparing import comparable_values
 from engine.meaning.words import matches, number
-from engine.rulebooks import Cite, Cited, KeywordRule
+from engine.rulebooks import Cite, Cited, keyword_rule
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerAct
@@ -52,11 +53,11 @@ from engine.text.tree.qualities import Description
 from engine.text.tree.references import Either, Some, WholeZone
 
 _ON_TOP: Final = "choose the order on top, first to be drawn first"
-_SURVEIL: Final = KeywordRule("surveil", "a", "surveil")
+_SURVEIL: Final = keyword_rule("surveil", "a", "surveil")
 CANT_SEARCH: Final = kept_from(PlayerAct.SEARCH_LIBRARIES)
 
 
-_FATESEAL: Final = KeywordRule("fateseal", "a", "fateseal")
+_FATESEAL: Final = keyword_rule("fateseal", "a", "fateseal")
 
 
 @follows(Draw)
@@ -287,7 +288,10 @@ def arrange(instruction: Arrange, following: Following) -> Asking[None]:
 def scry(instruction: Scry, following: Following) -> Asking[None]:
     """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a)."""
     for whose in following.players(instruction.player):
-        yield from _sort_top(whose, whose, number(instruction.count, following.context), following, Cite.SCRY)
+        count = number(instruction.count, following.context)
+        yield from _sort_top(whose, whose, count, following, Cite.SCRY)
+        if count:
+            yield from have_taken(following, "scry", whose, Cite.SCRY)
 
 
 @follows(Surveil)
@@ -295,9 +299,14 @@ def surveil(instruction: Surveil, following: Following) -> Asking[None]:
     """Look at the top cards; put any of them into the graveyard, the rest back on top in any order (701.25a in
     2026-08)."""
     for whose in following.each_player(instruction.player):
-        cards = whose.library[: number(instruction.count, following.context)]
-        if not cards:
-            continue
+        count = number(instruction.count, following.context)
+        yield from _surveil(whose, whose.library[:count], following)
+        if count:
+            yield from have_taken(following, "surveil", whose, _SURVEIL)
+
+
+def _surveil(whose: Player, cards: tuple[GameObject, ...], following: Following) -> Asking[None]:
+    if cards:
         to_graveyard = yield from _ordered(whose, cards, "choose what goes to the graveyard", _SURVEIL, following, 0)
         rest = tuple(card for card in cards if card not in to_graveyard)
         on_top = yield from _ordered(whose, rest, _ON_TOP, _SURVEIL, following)

@@ -10,8 +10,7 @@ from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.events.kinds.status import PhasedIn, PhasedOut
-from engine.keywords.hooks import keyword_rule
-from engine.rulebooks import Cite, Cited
+from engine.rulebooks import Cite, Cited, keyword_rule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player

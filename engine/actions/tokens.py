@@ -8,11 +8,12 @@ from typing import Final
 
 from engine.actions.combat import what_it_attacks
 from engine.actions.following import Following, follows
+from engine.actions.taken import have_taken
 from engine.events.choices import Asking
 from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.words import number
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, keyword_rule
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
@@ -48,6 +49,8 @@ def printed_token(token: TokenDescription, context: Context) -> Printed:
     )
 
 
+_INVESTIGATE: Final = keyword_rule("investigate", "a", "investigate")
+
 #: The most tokens that one instruction makes one by one: a picture of more would help nobody.
 MOST_TOKENS: Final = 500
 
@@ -74,6 +77,7 @@ def investigate(instruction: Investigate, following: Following) -> Asking[None]:
     clue = printed_token(described(PredefinedToken("Clue")), following.context)
     for whose in following.each_player(instruction.player):
         yield from make_tokens(following, whose, clue, 1)
+        yield from have_taken(following, "investigate", whose, _INVESTIGATE)
 
 
 def make_tokens(

@@ -32,7 +32,7 @@ from engine.events.replacing import replaced
 from engine.events.replacing.entering import needs_host, with_host
 from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.words import holds
-from engine.rulebooks import Cite, KeywordRule
+from engine.rulebooks import Cite, KeywordRule, keyword_rule
 from engine.state.answers import while_it_holds
 from engine.state.copying import is_hidden
 from engine.state.effects import FloatingEffect, Until
@@ -45,8 +45,8 @@ from engine.text.tree.played import reads_keyword
 #: Events with which an object leaves the zone that it is in.
 _LEAVING: Final = (ObjectMoved, ObjectCeased, ObjectLeftGame)
 #: What a player gets by damage of a source with infect, and by combat damage of a creature with toxic.
-_INFECT: Final = KeywordRule("infect", "b", "poison counters")
-_TOXIC: Final = KeywordRule("toxic", "c", "poison counters")
+_INFECT: Final = keyword_rule("infect", "b", "poison counters")
+_TOXIC: Final = keyword_rule("toxic", "c", "poison counters")
 
 
 def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozenset()) -> Asking[tuple[Event, ...]]:

@@ -7,11 +7,10 @@ from typing import ClassVar, Final
 
 from engine.events.choices import Asking
 from engine.loading import load_modules
-from engine.rulebooks import Cited, KeywordRule
+from engine.rulebooks import Cited, KeywordRule, keyword_rule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.keywords.rules import definition_rules
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
@@ -42,14 +41,26 @@ class Keyword:
     adds_a_cost: bool = False
     #: Its cost may be paid in place of the mana cost.
     replaces_the_cost: bool = False
-    #: It lowers the cost only of a spell that is cast with it, which then comes as early as an instant.
+    #: Its additional cost may be paid any number of times.
+    is_paid_repeatedly: bool = False
+    #: By which keyword's name a payment is asked for later, where that isn't its own: multikicker's is a kicker cost.
+    paid_as: str = ""
+    #: It lowers the cost only of a spell that is cast with it.
     lowers_only_if_announced: bool = False
+    #: A spell that is cast for its cost comes as early as an instant.
+    is_quick_if_announced: bool = False
+    #: Permanents may be tapped to pay for the spell.
+    taps_to_pay: bool = False
     #: Where else than from a hand it lets its owner cast the card.
     casts_from: Zone | None = None
+    #: Nothing lets it be cast from anywhere else.
+    casts_from_nowhere_else: bool = False
     #: Where a spell goes as it resolves, if its cost was paid.
     resolves_to: Zone | None = None
     #: Where a spell goes instead of anywhere else, if its cost was paid.
     leaves_the_stack_to: Zone | None = None
+    #: Card text that is followed as the spell becomes a permanent, ~, if its cost was paid.
+    of_its_permanent: str = ""
 
     #: While the spell is on the stack, nothing is cast, and no ability but mana abilities is activated.
     silences: bool = False
@@ -61,6 +72,10 @@ class Keyword:
     def cost_of(self, ability: KeywordAbility) -> Cost:
         """What is paid for it."""
         return ability.cost or Cost(())
+
+    def enters_attacking(self, game: Game, spell: GameObject) -> GameObject | Player | None:
+        """What the permanent attacks, tapped, that the spell becomes if its cost was paid; None: it doesn't attack."""
+        return None
 
     #: Whether what it does for a cost pays part of the total, where the edition has it so; anything else is done while
     #: the total is being settled.
@@ -102,17 +117,6 @@ class Keyword:
 _HOOKS: Final[dict[str, Keyword]] = {}
 
 
-#: The rules of keywords that their own modules cite.
-_RULES: Final[list[KeywordRule]] = []
-
-
-def keyword_rule(keyword: str, letter: str, words: str) -> KeywordRule:
-    """The line with this letter of the rule that a keyword heads, with words that stand there in each edition."""
-    rule = KeywordRule(keyword, letter, words)
-    _RULES.append(rule)
-    return rule
-
-
 def keyword_ability(*names: str, letter: str = "") -> Callable[[type[Keyword]], type[Keyword]]:
     """Register a keyword's hooks under its name, in lower case as in `KeywordAbility.keyword`.
 
@@ -140,10 +144,10 @@ def hooked_keywords() -> frozenset[str]:
     return frozenset(_HOOKS)
 
 
-def cited_keyword_rules() -> tuple[KeywordRule, ...]:
-    """The rules of keywords that their own modules cite, and those that say what keywords stand for."""
-    load_modules("engine.keywords")
-    return tuple(dict.fromkeys((*_RULES, *definition_rules())))
+def adds_a_cost(name: str) -> bool:
+    """Whether a cost of this name may be paid additionally for a spell that has the keyword."""
+    hook = hook_of(name)
+    return hook is not None and hook.adds_a_cost
 
 
 def hooks(game: Game, game_object: GameObject) -> Iterator[tuple[Keyword, KeywordAbility]]:

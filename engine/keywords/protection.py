@@ -11,10 +11,10 @@ from typing import Final
 from engine.events.kinds.damage import DamageDealt, DamagePrevented
 from engine.events.replacing.candidates import Candidate, offers, simply
 from engine.events.replacing.damage import damage_is_preventable
-from engine.keywords.hooks import Keyword, keyword_ability, keyword_rule
+from engine.keywords.hooks import Keyword, keyword_ability
 from engine.meaning.context import context_of
 from engine.meaning.words import matches
-from engine.rulebooks import Cited
+from engine.rulebooks import Cited, keyword_rule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player

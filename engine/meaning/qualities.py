@@ -117,6 +117,8 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
             return _bears("Aura", thing, context)
         case Status.EQUIPPED:
             return _bears("Equipment", thing, context)
+        case Status.RENOWNED | Status.MONSTROUS | Status.SUSPECTED | Status.HARNESSED:
+            return quality.status in thing.designations
         case Status.SUSPENDED:
             return (
                 thing.zone is Zone.EXILE

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 from engine.actions.following import Following, follows
+from engine.actions.taken import have_taken
 from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one, ask_yes
 from engine.events.kinds.cards import CardsRevealed, LibraryArranged
 from engine.events.kinds.moving import ObjectMoved
@@ -14,13 +16,16 @@ from engine.meaning.words import number
 from engine.play.actions import PlayLand, check_spell
 from engine.play.announced import Casting
 from engine.play.casting import ByEffect, cast, play_land
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited, keyword_rule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.effects.keyword_actions import Discover
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.effects.playing import Cascade, PlayCard, Ripple
 from engine.text.tree.nouns import Zone
+
+_DISCOVER: Final = keyword_rule("discover", "a", "discover")
 
 
 @follows(PlayCard)
@@ -91,7 +96,7 @@ def cascade(instruction: Cascade, following: Following) -> Asking[None]:
     exiled: list[GameObject] = []
     castable: GameObject | None = None
     while player.library and castable is None:
-        moved = yield from _exile_top(following, player)
+        moved = yield from _exile_top(following, player, Cite.CASCADE)
         exiled.append(moved)
         values = game.characteristics(moved)
         costs_less = any(answer.converted_mana_cost < limit for answer in values.costs)
@@ -105,15 +110,15 @@ def cascade(instruction: Cascade, following: Following) -> Asking[None]:
     yield from _to_the_bottom(following, following.at_random(tuple(left), len(left)), Cite.CASCADE)
 
 
-def _exile_top(following: Following, player: Player) -> Asking[GameObject]:
+def _exile_top(following: Following, player: Player, cites: Cited) -> Asking[GameObject]:
     top = player.library[0]
     yield from following.happen(
-        ObjectMoved(object=top, to=Zone.EXILE, verb="exile", cites=Cite.CASCADE, source=following.source)
+        ObjectMoved(object=top, to=Zone.EXILE, verb="exile", cites=cites, source=following.source)
     )
     return top.current()
 
 
-def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cite) -> Asking[None]:
+def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cited) -> Asking[None]:
     yield from following.happen(
         *(
             ObjectMoved(
@@ -122,6 +127,33 @@ def _to_the_bottom(following: Following, cards: Iterable[GameObject], cites: Cit
             for card in cards
         )
     )
+
+
+@follows(Discover)
+def discover(instruction: Discover, following: Following) -> Asking[None]:
+    """Exile cards from the top until a nonland card of at most that mana value; it is cast for nothing or put into the
+    hand, and the others go to the bottom in a random order (701.57a in 2026-08)."""
+    game, source = following.game, following.source
+    limit = yield from following.number(instruction.number)
+    for player in following.each_player(instruction.player):
+        exiled: list[GameObject] = []
+        discovered: GameObject | None = None
+        while player.library and discovered is None:
+            moved = yield from _exile_top(following, player, _DISCOVER)
+            exiled.append(moved)
+            values = game.characteristics(moved)
+            if "Land" not in values.types and values.converted_mana_cost <= limit:
+                discovered = moved
+        if discovered is not None:
+            prompt = f"cast {discovered.name} without paying its mana cost?"
+            if (yield from ask_yes(player, prompt, _DISCOVER, source)):
+                yield from _is_cast(game, player, Casting(discovered), free=True)
+            if not discovered.gone:
+                to_hand = ObjectMoved(object=discovered, to=Zone.HAND, verb="put", cites=_DISCOVER, source=source)
+                yield from following.happen(to_hand)
+        left = tuple(card for card in exiled if not card.gone)
+        yield from _to_the_bottom(following, following.at_random(left, len(left)), _DISCOVER)
+        yield from have_taken(following, "discover", player, _DISCOVER)
 
 
 @follows(Ripple)

@@ -4,7 +4,7 @@
 engine asks the rulebook; it never compares names of editions.
 """
 
-from engine.rulebooks.cite import Cite, Cited, KeywordRule
+from engine.rulebooks.cite import Cite, Cited, KeywordRule, keyword_rule, keyword_rules_made
 from engine.rulebooks.in_a_row import EditionRange
 from engine.rulebooks.rulebook import (
     Citation,
@@ -32,6 +32,8 @@ __all__ = [
     "Rulebook",
     "editions",
     "first_with_keyword",
+    "keyword_rule",
     "keyword_rules",
+    "keyword_rules_made",
     "rulebook",
 ]

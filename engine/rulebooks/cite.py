@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 
 class Cite(StrEnum):
@@ -226,3 +227,20 @@ class KeywordRule:
 
 #: What can be cited.
 Cited = Cite | KeywordRule
+
+_RULES: Final[list[KeywordRule]] = []
+
+
+def keyword_rule(keyword: str, letter: str, words: str) -> KeywordRule:
+    """The line with this letter of the rule that a keyword heads, with words that stand there in each edition.
+
+    What is made here is looked up in each edition by a test, and found by its number.
+    """
+    rule = KeywordRule(keyword, letter, words)
+    _RULES.append(rule)
+    return rule
+
+
+def keyword_rules_made() -> tuple[KeywordRule, ...]:
+    """Every line that a module loaded so far cites, each once."""
+    return tuple(dict.fromkeys(_RULES))

@@ -272,6 +272,7 @@ RULEBOOK: Final = Rulebook(
     counters_have_timestamps=False,
     loyalty_abilities_use_stack=False,
     mana_abilities_leave_libraries_alone=False,
+    proliferates_each_kind=False,
     mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,

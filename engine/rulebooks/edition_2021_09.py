@@ -124,6 +124,7 @@ RULEBOOK: Final[Rulebook] = replace(
     wording="2021-09",
     copied_permanents_are_tokens=True,
     counters_have_timestamps=True,
+    proliferates_each_kind=True,
     mulligan=MulliganKind.LONDON,
     predefined_tokens=PREDEFINED_TOKENS,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),

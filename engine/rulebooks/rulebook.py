@@ -156,6 +156,8 @@ class Rulebook:
     loyalty_abilities_use_stack: bool
     #: An ability whose cost or effect moves a card to or from a library is no mana ability (605.1a in 2026).
     mana_abilities_leave_libraries_alone: bool
+    #: What proliferates gets another counter of each kind that it has (701.27a in 2021); before, of one kind.
+    proliferates_each_kind: bool
     #: What becomes of the cards for a player who takes mulligans.
     mulligan: MulliganKind
     #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.

@@ -126,6 +126,8 @@ class GameObject(
     copied: Printed | None = None
     tapped: bool = False
     flipped: bool = False
+    #: What effects have made it: "monstrous", "renowned" (701.37b, 702.112b).
+    designations: frozenset[str] = frozenset()
     #: It left `zone`, which still says where it was last.
     gone: bool = False
     face_down: bool = False

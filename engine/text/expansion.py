@@ -7,20 +7,24 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine.text.keywords.table import keywords
-from engine.text.reading.reader import definition
+from engine.text.reading.reader import action_definition, definition
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.blanks import BlankCost, BlankQuality
 from engine.text.tree.conditions import IsDuring
 from engine.text.tree.costs import Cost
-from engine.text.tree.node import Ability, Quality
+from engine.text.tree.node import Ability, Instruction, Quality
+from engine.text.tree.nouns import Characteristic
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import EachOpponent, You
 from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, Variable
 from engine.text.tree.references import Self
 from engine.text.tree.walk import with_parts
+from engine.text.tree.word_change import change_words
 
 _NUMBER = Variable("N")
+#: What a meaning says for the kind of creature that an action names.
+_ANY_SUBTYPE: Final = "Zombie"
 #: What stands where a number would: "Modular—Sunburst" (702.41c), "Bloodthirst X" (702.51b).
 _NUMBERS_SAID: Final = {
     "sunburst": ColoursOf(Self(), spent=True),
@@ -46,6 +50,17 @@ def _expanded(ability: KeywordAbility, text: str | None) -> tuple[Ability, ...]:
     if isinstance(ability.ability, ActivatedAbility):
         return (*meant, replace(ability.ability, restriction=_WHILE_FORECAST))
     return meant
+
+
+@lru_cache(maxsize=1024)
+def action_meaning(action: str, count: int | None, subtype: str | None) -> Instruction | None:
+    """What a keyword action stands for, with its number and its kind of creature; None where it has no words."""
+    meant = action_definition(action)
+    if meant is None:
+        return None
+    if count is not None:
+        meant = _filled(meant, KeywordAbility(action, number=count))
+    return meant if subtype is None else change_words(meant, Characteristic.CREATURE_TYPE, _ANY_SUBTYPE, subtype)
 
 
 def hook_name(ability: KeywordAbility) -> str | None:

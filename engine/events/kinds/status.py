@@ -80,6 +80,32 @@ class PermanentFlipped(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class BecameDesignated(Event):
+    """A permanent got a designation, which it keeps until it leaves or loses it (702.112b in 2026-08)."""
+
+    sentence = "{permanent} becomes {designation}."
+
+    permanent: GameObject
+    designation: str
+
+    def change(self, game: Game) -> None:
+        self.permanent.designations |= {self.designation}
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DesignationLost(Event):
+    """A permanent lost a designation (701.60a in 2026-08)."""
+
+    sentence = "{permanent} is no longer {designation}."
+
+    permanent: GameObject
+    designation: str
+
+    def change(self, game: Game) -> None:
+        self.permanent.designations -= {self.designation}
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class PhasedOut(Event):
     """`along_with`: what it was attached to, where it went with that (702.23f)."""
 

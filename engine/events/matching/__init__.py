@@ -3,7 +3,20 @@
 `match.py` asks; what each kind of trigger condition is matched with stands in a module of its own.
 """
 
-from engine.events.matching import cards, chance, combat, control, counters, game, life, mana, playing, status, turn
+from engine.events.matching import (
+    cards,
+    chance,
+    combat,
+    control,
+    counters,
+    game,
+    keyword_actions,
+    life,
+    mana,
+    playing,
+    status,
+    turn,
+)
 from engine.events.matching.damage import as_seen_by
 from engine.events.matching.match import (
     Match,
@@ -31,6 +44,7 @@ __all__ = [
     "counts_together",
     "fits",
     "game",
+    "keyword_actions",
     "kinds_waited_for",
     "life",
     "looks_back",

@@ -11,11 +11,12 @@ from engine.text.tree.changes import CanAsThough, CanBlockAsThough
 from engine.text.tree.conditions import WonClash
 from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
+from engine.text.tree.effects.keyword_actions import Discover, KeywordAction, Populate, Proliferate
 from engine.text.tree.effects.tokens import Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import HasKeyword
-from engine.text.tree.triggers import WinsClash
+from engine.text.tree.triggers import DoesAction, WinsClash
 from engine.text.tree.walk import walk
 
 #: The keyword actions that are words of the game alone; the others are verbs of English, which every edition uses.
@@ -24,6 +25,9 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
     Surveil: "surveil",
     Investigate: "investigate",
     Fateseal: "fateseal",
+    Proliferate: "proliferate",
+    Populate: "populate",
+    Discover: "discover",
     Clash: "clash",
     WonClash: "clash",
     WinsClash: "clash",
@@ -46,6 +50,10 @@ def _named(node: Node) -> Iterator[str]:
             yield _heading(name)
         case PredefinedToken(kind=kind):
             yield f"{kind.lower()} token"
+        case KeywordAction(action=action):
+            yield action
+        case DoesAction(actions=actions):
+            yield from actions
         case _ if type(node) in _ACTIONS:
             yield _ACTIONS[type(node)]
 

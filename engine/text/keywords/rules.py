@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.rulebooks import KeywordRule, editions, rulebook
-from engine.text.keywords.table import KeywordEntry, keywords
+from engine.text.keywords.table import KeywordEntry, action_meanings, keywords
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Ability
 
@@ -30,6 +30,18 @@ def definition_rules() -> tuple[KeywordRule, ...]:
     """The rules of all keywords that stand for something, in alphabetical order."""
     rules = filter(None, map(_rule_of_keyword, keywords()))
     return tuple(sorted(set(rules), key=lambda rule: rule.keyword))
+
+
+@cache
+def action_rule(name: str) -> KeywordRule:
+    """The line that says what a keyword action means, where that is said in the words of cards."""
+    return KeywordRule(name, "a", name.split()[0])
+
+
+@cache
+def action_rules() -> tuple[KeywordRule, ...]:
+    """The rules of all keyword actions whose meaning is card text."""
+    return tuple(map(action_rule, action_meanings()))
 
 
 def _stands_for_something(entry: KeywordEntry) -> bool:

@@ -14,6 +14,7 @@ _HOOK: Final = "hook"
 _OF: Final = "of "
 _SEVERAL: Final = "several "
 _SAID_IN: Final = "said in "
+_MEANS: Final = "means "
 
 
 class BadKeyword(ValueError):
@@ -53,7 +54,19 @@ def keywords() -> dict[str, KeywordEntry]:
 @cache
 def keyword_actions() -> dict[str, tuple[str, ...]]:
     """Every keyword action by its name, with card texts in which somebody does it."""
-    return {head: tuple(lines) for head, lines in _entries("actions.table")}
+    return {
+        head: tuple(line for line in lines if not line.startswith(_MEANS)) for head, lines in _entries("actions.table")
+    }
+
+
+@cache
+def action_meanings() -> dict[str, str]:
+    """What keyword actions mean in the words of cards, by their names: those that the rules define so."""
+    meanings = {
+        head: [line.removeprefix(_MEANS) for line in lines if line.startswith(_MEANS)]
+        for head, lines in _entries("actions.table")
+    }
+    return {head: " ".join(lines) for head, lines in meanings.items() if lines}
 
 
 @cache

@@ -9,17 +9,17 @@ from typing import Final
 
 from engine.text.binding import OpenReference, bound
 from engine.text.grammar.compiling import grammar
-from engine.text.keywords.table import keywords
+from engine.text.keywords.table import action_meanings, keywords
 from engine.text.reading.building import build
 from engine.text.reading.defining import defining
 from engine.text.reading.delaying import delayed
 from engine.text.reading.linking import linked
 from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
 from engine.text.sense import Misfit, make_sense
-from engine.text.tree.abilities import CardText
+from engine.text.tree.abilities import CardText, SpellAbility
 from engine.text.tree.conditions import WasPaid
 from engine.text.tree.names import with_names_from
-from engine.text.tree.node import Ability, Node
+from engine.text.tree.node import Ability, Instruction, Node
 from engine.text.tree.quantities import TimesPaid
 from engine.text.tree.walk import rebuild
 from engine.text.wording.tokens import Token
@@ -71,6 +71,19 @@ def definition(name: str, text: str | None = None) -> tuple[Ability, ...]:
     first = (1 + list(keywords()).index(name)) * _MOST_NAMES
     abilities = read_definition("\n".join(keyword.definition) if text is None else text)
     return tuple(_about_its_own_cost(with_names_from(ability, first)) for ability in abilities)
+
+
+@cache
+def action_definition(name: str) -> Instruction | None:
+    """What a keyword action means, with its number still as N; None where the rules don't put it in words of cards."""
+    text = action_meanings().get(name)
+    if text is None:
+        return None
+    first = (1 + len(keywords()) + list(action_meanings()).index(name)) * _MOST_NAMES
+    tokens = next(iter(paragraphs(text, blanks=True)))
+    (ability,) = _bound(text, delayed(_read_paragraph(text, tokens, ("spell_paragraph",))), None)
+    assert isinstance(ability, SpellAbility)
+    return with_names_from(ability.effect, first)
 
 
 def _about_its_own_cost(ability: Ability) -> Ability:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class Head(StrEnum):
@@ -77,3 +78,12 @@ class Status(StrEnum):
     FLIPPED = "flipped"
     SUSPENDED = "suspended"
     TOKEN = "token"
+    # Designations, which permanents get by the effects that name them.
+    RENOWNED = "renowned"
+    MONSTROUS = "monstrous"
+    SUSPECTED = "suspected"
+    HARNESSED = "harnessed"
+
+
+#: The designations among them: marks that mean nothing by themselves (701.37b, 702.112b in 2026-08).
+DESIGNATIONS: Final = (Status.RENOWNED, Status.MONSTROUS, Status.SUSPECTED, Status.HARNESSED)

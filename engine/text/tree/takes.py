@@ -28,6 +28,7 @@ from engine.text.tree.effects.counters import (
 )
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther, Fights
 from engine.text.tree.effects.exchanging import ExchangeControl, ExchangeWithCard
+from engine.text.tree.effects.keyword_actions import BecomesDesignated, KeywordAction
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import PreventDamage, Regenerate
@@ -49,7 +50,7 @@ from engine.text.tree.kinds import (
     types_named,
 )
 from engine.text.tree.node import Change, Node, Quality
-from engine.text.tree.nouns import Characteristic, Head, Status, Zone
+from engine.text.tree.nouns import DESIGNATIONS, Characteristic, Head, Status, Zone
 from engine.text.tree.players import ControllerOf, OwnerOf
 from engine.text.tree.references import Target
 
@@ -123,7 +124,7 @@ def _status(quality: qualities.HasStatus) -> Demand | None:
     word = quality.status.value
     if quality.status in OF_COMBAT or quality.status is Status.EQUIPPED:
         return Demand(_CREATURES, f"be {word}")
-    if quality.status in (Status.TAPPED, Status.UNTAPPED, Status.FLIPPED):
+    if quality.status in (Status.TAPPED, Status.UNTAPPED, Status.FLIPPED, *DESIGNATIONS):
         return Demand(_PERMANENTS, f"be {word}")
     if quality.status is Status.ENCHANTED:
         return Demand(_things("a permanent or player", PERMANENT, TOKEN, PLAYER), "be enchanted")
@@ -234,6 +235,8 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (DoubleCounters, "on"): Demand(_PERMANENTS, "have counters"),
     (Transform, "what"): Demand(_PERMANENTS, "be turned or flipped"),
     (PhaseOut, "what"): Demand(_PERMANENTS, "phase out"),
+    (BecomesDesignated, "what"): Demand(_PERMANENTS, "be marked so"),
+    (KeywordAction, "what"): Demand(_PERMANENTS, "do or suffer that"),
     (EntersTapped, "what"): Demand(_COPIED, "enter tapped"),
     (EntersAsCopy, "original"): _COPIED_AS,
     (CreateCopyTokens, "original"): _COPIED_AS,
@@ -288,6 +291,8 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.BecomesTapped, "subject"): Demand(_PERMANENTS, "become tapped"),
     (triggers.BecomesUntapped, "subject"): Demand(_PERMANENTS, "become untapped"),
     (triggers.IsTurnedFaceUp, "subject"): Demand(_PERMANENTS, "be turned face up"),
+    (triggers.GetsDesignation, "subject"): Demand(_PERMANENTS, "be marked so"),
+    (triggers.DoesAction, "subject"): Demand(_PERMANENTS, "do or suffer that"),
     (triggers.IsPhased, "subject"): Demand(_PERMANENTS, "phase in or out"),
     (triggers.BecomesAttached, "subject"): Demand(_PERMANENTS, "become attached"),
     (triggers.BecomesAttached, "to"): Demand(_PERMANENTS, "have something attached to it"),

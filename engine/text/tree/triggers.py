@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.text.tree.node import Condition, PlayerReference, Quality, Reference, TriggerEvent
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Status, Zone
 
 
 class Step(StrEnum):
@@ -348,3 +348,20 @@ class CastsFirst(TriggerEvent):
     player: PlayerReference
     spell: Quality
     later: bool = False
+
+
+@dataclass(frozen=True)
+class DoesAction(TriggerEvent):
+    """ "you proliferate", "~ explores", "you scry or surveil": a keyword action, by a player or by a permanent."""
+
+    actions: tuple[str, ...]
+    player: PlayerReference | None = None
+    subject: Reference | None = None
+
+
+@dataclass(frozen=True)
+class GetsDesignation(TriggerEvent):
+    """ "~ becomes monstrous"."""
+
+    subject: Reference
+    designation: Status

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.text.keywords.table import keywords
+
 OPEN_QUOTE: Final = "“"
 CLOSE_QUOTE: Final = "”"
 DASH: Final = "—"
@@ -182,39 +184,9 @@ def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
     tokens.append(Token("a" if lower == "an" else lower, "a" if lower == "an" else text, "word", start, end))
 
 
-#: Last words of the keywords whose cost can follow a dash.
+#: Last words of the keywords whose cost or number can follow a dash: "splice onto Arcane" among them.
 BEFORE_COSTS: Final = frozenset(
-    [
-        "amplify",
-        "bloodthirst",
-        "fading",
-        "graft",
-        "modular",
-        "vanishing",
-        "suspend",
-        "reinforce",
-        "kicker",
-        "cycling",
-        "echo",
-        "buyback",
-        "flashback",
-        "madness",
-        "morph",
-        "equip",
-        "fortify",
-        "ninjutsu",
-        "entwine",
-        "evoke",
-        "replicate",
-        "unearth",
-        "arcane",
-        "transfigure",
-        "transmute",
-        "upkeep",
-        "recover",
-        "swap",
-        "prowl",
-    ]
+    {"arcane"} | {entry.name.split()[-1] for entry in keywords().values() if {"[cost]", "N"} & {*entry.blanks}}
 )
 _NOT_NEGATED: Final = frozenset({"none", "nonexistent"})
 

@@ -425,6 +425,8 @@ def _kind(key: str) -> str:
         return "self"
     if key == "X":
         return "variable"
+    if key.isdigit():
+        return "number"
     return "word" if key[0].isalpha() and key != "non" else "mark"
 
 

@@ -8,8 +8,7 @@ from functools import cache
 
 import pytest
 
-from engine.citing import cited_as, cited_rules, numbers_elsewhere
-from engine.keywords.hooks import cited_keyword_rules
+from engine.citing import cited_as, cited_keyword_rules, cited_rules, numbers_elsewhere
 from engine.rulebooks import Cite, KeywordRule, editions, rulebook
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step

@@ -23,7 +23,7 @@ from rulesite.search.question.question import question_in_words
 from rulesite.search.question.stories import KIND_OF_CARD
 from rulesite.search.question.synonyms import Synonyms
 from rulesite.search.question.tokens import stems_of
-from rulesite.search.searching.concepts import asked_groups
+from rulesite.search.searching.concepts import asked_of
 from rulesite.search.selectors import Answer, lookup
 from tests.rulesite.conftest import SmallBook
 from tests.rulesite.intake.imports.test_card_files import ATOMIC, BEAR, WOLF
@@ -234,7 +234,7 @@ def test_a_story_that_names_an_imported_card_asks_for_what_it_is(bear_and_wall: 
     told = "He attacked with Test Wall on my turn and I blocked it with my own. Now what happens to it"
     query = question_in_words(told)
     library = shelf_in_use().library
-    ((group,),) = asked_groups(query, library, Synonyms())
+    ((group,),) = asked_of(query, library, Synonyms()).alternatives
     weights = {concept.own: concept.weight for concept in group.concepts}
     assert weights[stems_of("creature")] == KIND_OF_CARD
 

@@ -1,0 +1,146 @@
+"""Keyword actions whose meaning is card text, and those that need a procedure of their own (701 in 2026-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from engine.actions.following import Following, follows
+from engine.actions.taken import have_taken
+from engine.actions.tokens import make_tokens
+from engine.continuous.copying import copied_values
+from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_some
+from engine.events.event import Event
+from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.status import BecameDesignated, DesignationLost
+from engine.meaning.context import Thing
+from engine.rulebooks import Cite, Cited, keyword_rule
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.text.expansion import action_meaning
+from engine.text.keywords.rules import action_rule
+from engine.text.tree.effects.keyword_actions import (
+    BecomesDesignated,
+    KeywordAction,
+    Populate,
+    Proliferate,
+)
+from engine.text.tree.node import Instruction
+from engine.text.tree.players import You
+
+_PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
+_POPULATE: Final = keyword_rule("populate", "a", "populate")
+
+
+@follows(KeywordAction)
+def keyword_action(instruction: KeywordAction, following: Following) -> Asking[bool]:
+    """Do what the action means, for each who does it: its meaning calls the doer "you", and the permanent that it is
+    about "~". Returns whether anybody did any of it."""
+    done = False
+    rule = action_rule(instruction.action)
+    count = None if instruction.number is None else (yield from following.number(instruction.number))
+    meant = action_meaning(instruction.action, count, instruction.subtype)
+    if instruction.what is None:
+        for whose in following.each_player(instruction.player or You()):
+            done |= yield from _does(instruction.action, meant, rule, following, whose, None)
+        return done
+    for thing in following.one_at_a_time(instruction.what, (yield from following.objects(instruction.what))):
+        assert isinstance(thing, GameObject)
+        who = None if instruction.player is None else (yield from following.player(instruction.player))
+        whose = who or following.context.controller_of(thing)
+        done |= yield from _does(instruction.action, meant, rule, following, whose, thing)
+    return done
+
+
+def _does(
+    action: str, meant: Instruction | None, rule: Cited, following: Following, whose: Player, about: GameObject | None
+) -> Asking[bool]:
+    """One player does what an action means, and then has done it, even where some of it was impossible."""
+    done = True
+    if meant is not None:
+        inner = Following(replace(following.context, you=whose, source=about or following.source, owing_to=rule))
+        done = yield from inner.follow(meant)
+        following.happened += inner.happened
+        following.follow_moved(inner.context.environment.moved)
+    yield from have_taken(following, action, whose, rule, about)
+    return done
+
+
+def counters_on(thing: Thing) -> Mapping[str, int]:
+    """The counters of a permanent or a player, by kind."""
+    if isinstance(thing, GameObject):
+        return thing.counters
+    return {"poison": thing.poison} if thing.poison else {}
+
+
+@follows(Proliferate)
+def proliferate(instruction: Proliferate, following: Following) -> Asking[None]:
+    """Choose permanents and players that have counters; each gets another of each kind that it has (701.34a)."""
+    game = following.game
+    for whose in following.each_player(instruction.player):
+        everyone: list[Thing] = [*game.permanents(), *game.players]
+        counted = [thing for thing in everyone if counters_on(thing)]
+        chosen: tuple[Thing, ...] = ()
+        if counted:
+            chosen = yield from ask_some(
+                whose, "choose what gets more counters", _PROLIFERATE, counted, 0, len(counted), following.source
+            )
+        more: list[Event] = []
+        for thing in chosen:
+            kinds = yield from _kinds_added(whose, thing, following)
+            more += [
+                CountersPut(on=thing, kind=kind, count=1, cites=_PROLIFERATE, source=following.source) for kind in kinds
+            ]
+        yield from following.happen(*more)
+        yield from have_taken(following, "proliferate", whose, _PROLIFERATE)
+
+
+def _kinds_added(whose: Player, thing: Thing, following: Following) -> Asking[tuple[str, ...]]:
+    """Each kind of counters on something; the one that the player chooses, where the edition adds but one."""
+    kinds = tuple(counters_on(thing))
+    if following.game.rulebook.proliferates_each_kind or len(kinds) == 1:
+        return kinds
+    options = [Option(kind, f"a {kind} counter") for kind in kinds]
+    prompt = f"choose which counter {thing.name} gets another of"
+    return ((yield from ask_one(whose, ChoiceKind.WORD, prompt, _PROLIFERATE, options, following.source)),)
+
+
+@follows(Populate)
+def populate(instruction: Populate, following: Following) -> Asking[None]:
+    """Choose a creature token that the player controls, and make another like it (701.36a)."""
+    game = following.game
+    made: list[GameObject] = []
+    for whose in following.each_player(instruction.player):
+        tokens = [
+            permanent
+            for permanent in game.permanents()
+            if permanent.kind is ObjectKind.TOKEN
+            and game.controller_of(permanent) is whose
+            and "Creature" in game.characteristics(permanent).types
+        ]
+        chosen: tuple[GameObject, ...] = ()
+        if tokens:
+            chosen = yield from ask_some(whose, "choose the token to copy", _POPULATE, tokens, source=following.source)
+        for token in chosen:
+            made += yield from make_tokens(following, whose, copied_values(token, None, (), following.context), 1)
+        yield from have_taken(following, "populate", whose, _POPULATE)
+    following.introduce(instruction, made)
+
+
+@follows(BecomesDesignated)
+def become_designated(instruction: BecomesDesignated, following: Following) -> Asking[bool]:
+    """Permanents get a mark, or lose it (702.112b)."""
+    kind = DesignationLost if instruction.lost else BecameDesignated
+    proposals = [
+        kind(
+            permanent=thing,
+            designation=instruction.designation,
+            cites=Cite.FOLLOW_INSTRUCTIONS,
+            source=following.source,
+        )
+        for thing in (yield from following.objects(instruction.what))
+        if thing.is_permanent and (instruction.designation in thing.designations) is instruction.lost
+    ]
+    happened = yield from following.happen(*proposals)
+    return bool(happened)

@@ -1,0 +1,54 @@
+"""Keyword actions that the rules put in the words of cards: to explore, to adapt, to proliferate (701 in 2026-08)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
+from engine.text.tree.nouns import Status
+
+
+@dataclass(frozen=True)
+class KeywordAction(Instruction):
+    """ "~ explores", "bolster 2", "amass Orcs 3": what it means stands in `actions.table`, with its number as N.
+
+    `player` does it; where only `what` is named, that does it, and its controller is who the meaning calls "you".
+    `subtype`: the kind of creature, of an action that names one.
+    """
+
+    action: str
+    player: PlayerReference | None = None
+    what: Reference | None = None
+    number: Quantity | None = None
+    subtype: str | None = None
+
+
+@dataclass(frozen=True)
+class Proliferate(Instruction):
+    """Gives chosen permanents and players another counter of each kind that they have (701.34a)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class Populate(Instruction):
+    """Copies a creature token that the player controls (701.36a)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class Discover(Instruction):
+    """Exiles cards until a nonland one of at most that mana value, which is cast or put into the hand (701.57a)."""
+
+    player: PlayerReference
+    number: Quantity
+
+
+@dataclass(frozen=True)
+class BecomesDesignated(Instruction):
+    """ "becomes monstrous": a mark that means nothing by itself, and goes when the permanent leaves (702.112b)."""
+
+    what: Reference
+    designation: Status
+    lost: bool = False
