@@ -38,6 +38,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TURN_ENDED: ("713.1", "end the turn"),
     Cite.TURN_CONTROLLED: ("712.1", "some cards let a"),
     Cite.PHASING: ("702.25a", "phasing is"),
+    Cite.BACK_AGAIN: ("610.3", "change zones"),
     Cite.CLASH: ("701.20a", "to clash"),
     Cite.SCRY: ("701.18a", "scry"),
     Cite.UNBLOCKABLE: ("509.1b", "can't be blocked"),
