@@ -140,6 +140,7 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
             tapped=instruction.tapped,
             attacking=attacking.get(game_object),
             face_down=instruction.face_down,
+            transformed=instruction.transformed,
             counters={kind: number(count, following.context) for kind, count in instruction.counters},
             attached_to=attached_to,
             haunting=haunted,

@@ -12,6 +12,7 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.DAMAGE_DEALT: ("119.2b", "damage by effects"),
     Cite.DECLARE_ATTACKERS: ("703.4f", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4g", "declares blockers"),

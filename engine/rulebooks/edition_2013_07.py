@@ -12,6 +12,8 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.TRANSFORM: ("701.25a", "transform"),
+    Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.AURA_SWAP: ("702.64a", "ability aura swap"),
     Cite.BLOCK_RESTRICTION: ("509.1b", "restrictions"),
     Cite.LAND_PLAY: ("701.11a", "play a land"),
