@@ -41,6 +41,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.BACK_AGAIN: ("608.2c", "instructions"),
     Cite.PERMANENT_SPELL_RESOLVES: ("608.3", "permanent spell"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2k", "graveyard"),
+    Cite.SPELL_CANT_ENTER: ("608.3b", "can't put it onto"),
     Cite.DRAW_CARD: ("120.1", "drawing a card"),
     Cite.LIFE: ("118.3", "losing life"),
     Cite.COUNTERS: ("121.1", "loyalty counters"),

@@ -98,6 +98,7 @@ RULEBOOK: Final[Rulebook] = replace(
     fizzling_is_countering=False,
     planeswalkers_are_legendary=True,
     any_target_has_planeswalkers=True,
+    bonus_can_be_negative=False,
     split_costs_are_combined=True,
     entering_heeds_all_effects=True,
     turning_over_renews_timestamp=True,

@@ -50,6 +50,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNPLAYABLE_COST: ("118.6", "unpayable"),
     Cite.LEGAL_TARGET: ("115.2", "legal targets"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2m", "graveyard"),
+    Cite.SPELL_CANT_ENTER: ("608.3d", "can't put it onto"),
     Cite.TOKEN_MADE: ("111.1", "token"),
     Cite.DRAW_CARD: ("121.1", "drawing a card"),
     Cite.LIFE: ("119.3", "losing life"),

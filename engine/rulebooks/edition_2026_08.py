@@ -55,6 +55,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ALL_TARGETS_ILLEGAL: ("608.2b", "still legal"),
     Cite.PERMANENT_SPELL_RESOLVES: ("608.3a", "has no targets"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2n", "graveyard"),
+    Cite.SPELL_CANT_ENTER: ("608.3e", "can't put it onto"),
     Cite.TOKEN_MADE: ("111.1", "is a marker"),
     Cite.DRAW_CARD: ("121.1", "to draw a card"),
     Cite.LIFE: ("119.3", "gain or lose life"),

@@ -124,6 +124,9 @@ class Rulebook:
     planeswalkers_are_legendary: bool
     #: Where "any target" may be a planeswalker (114.4 in 2018); before, it is a creature or player.
     any_target_has_planeswalkers: bool
+    #: A bonus to power or toughness that is worked out to be less than 0 takes as much away (107.1b until 2013); later
+    #: it is 0 (107.1b in 2018).
+    bonus_can_be_negative: bool
     #: A split card off the stack has one mana cost, that of both halves together (708.4b in 2018); before, two.
     split_costs_are_combined: bool
     #: A copy of a permanent spell that resolves goes on to the battlefield as a token (608.3b in 2021).
