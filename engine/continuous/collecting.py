@@ -13,6 +13,7 @@ from engine.events.functioning import functions_there, ordinary
 from engine.meaning.context import context_of, context_of_effect
 from engine.meaning.words import holds, matches
 from engine.rulebooks import Rulebook
+from engine.rulebooks.rulebook import LayerKind
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
@@ -199,6 +200,11 @@ def effects_that_define(
         terms = effect.terms.defining_of(everywhere)
         if terms is not None:
             yield AppliedEffect(effect.key, effect.source, effect.timestamp, effect.context, terms)
+
+
+def defines_any(ability: Ability, kinds: frozenset[LayerKind], rulebook: Rulebook) -> bool:
+    """Whether an ability defines a characteristic of one of these kinds (405.2; 604.3)."""
+    return any(terms.defining_of(kinds) is not None for _, terms in _terms_of(ability, rulebook))
 
 
 # Terms, worked out once for each tree -----------------------------------------------------------------------------

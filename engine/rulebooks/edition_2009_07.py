@@ -261,6 +261,7 @@ RULEBOOK: Final = Rulebook(
     planeswalkers_are_legendary=False,
     any_target_has_planeswalkers=False,
     bonus_can_be_negative=True,
+    excepted_definitions_are_copied=True,
     split_costs_are_combined=False,
     copied_permanents_are_tokens=False,
     phased_out_tokens_cease=True,

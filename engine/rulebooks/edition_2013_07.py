@@ -80,6 +80,7 @@ RULEBOOK: Final[Rulebook] = replace(
     wording="2013-07",
     one_legend_is_kept=True,
     convoke_and_delve_pay=True,
+    excepted_definitions_are_copied=False,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     spelled_out=frozenset({"menace"}),

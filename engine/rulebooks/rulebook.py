@@ -127,6 +127,9 @@ class Rulebook:
     #: A bonus to power or toughness that is worked out to be less than 0 takes as much away (107.1b until 2013); later
     #: it is 0 (107.1b in 2018).
     bonus_can_be_negative: bool
+    #: A copy has the abilities that define a characteristic, even if the effect excepts that one; since 2013 it doesn't
+    #: (706.9d in 2013).
+    excepted_definitions_are_copied: bool
     #: A split card off the stack has one mana cost, that of both halves together (708.4b in 2018); before, two.
     split_costs_are_combined: bool
     #: A copy of a permanent spell that resolves goes on to the battlefield as a token (608.3b in 2021).
