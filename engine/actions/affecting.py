@@ -15,6 +15,7 @@ from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.clock import next_id, tick
 from engine.events.kinds.effects import EffectBegan, EffectsEndable
+from engine.events.restrictions import as_understood
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import bonus, fixed
 from engine.rulebooks import Cite
@@ -98,7 +99,7 @@ def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Af
                 continue
             change = changes.ChangesControl(OnePlayer(gaining))
         settled.append(change)
-    return replace(instruction, changes=tuple(settled))
+    return replace(instruction, changes=as_understood(settled, following.game.rulebook))
 
 
 def _in_words(change: Change) -> str:

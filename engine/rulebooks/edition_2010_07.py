@@ -12,6 +12,7 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.FIRST_DRAW: ("103.7a", "draw step"),
     Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.DAMAGE_DEALT: ("119.2b", "damage by effects"),
     Cite.DECLARE_ATTACKERS: ("703.4f", "declares attackers"),
@@ -103,6 +104,7 @@ RULEBOOK: Final[Rulebook] = replace(
     wording="2010-07",
     deathtouch_divides_freely=False,
     deathtouch_is_lethal=True,
+    reductions_by_color_spill_over=True,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     # 702.12b says only what kind of ability landwalk is, from now on.
