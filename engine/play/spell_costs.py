@@ -155,6 +155,9 @@ def _had_where_it_was(spell: GameObject, keyword: str) -> Iterator[KeywordAbilit
         yield from card.last_known.keywords(keyword)
 
 
+#: Keywords whose cost may be paid as often as the player likes (702.56a and 702.157a in 2026-08).
+_ANY_NUMBER_OF_TIMES: Final = ("replicate", "squad")
+
 # Additional costs --------------------------------------------------------------------------------------------------
 
 
@@ -170,7 +173,7 @@ def _optional_costs(
     for extra in dict.fromkeys(casting.extras):
         offered = [offer for offer in _offered(game, spell) if offer.what == extra]
         wanted = casting.extras.count(extra)
-        if not offered or (wanted > len(offered) and extra != "replicate"):
+        if not offered or (wanted > len(offered) and extra not in _ANY_NUMBER_OF_TIMES):
             raise IllegalAction(f"{spell.name} has no such {extra} cost", Cite.ADDITIONAL_COST)
         paid += (offered * wanted)[:wanted]
     for _, statement in _statements(game, spell):

@@ -320,7 +320,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("extra", "an optional cost by its keyword", ("buyback", "entwine")),
-        _one_of({word: word for word in ("buyback", "entwine", "conspire", "replicate", "kicker")}),
+        _one_of({word: word for word in ("buyback", "entwine", "conspire", "replicate", "kicker", "squad", "offspring")}),
         "an optional cost such as buyback",
     ),
     Composed(

@@ -444,3 +444,16 @@ def types_given(given: tuple[Change, ...]) -> set[str]:
         elif isinstance(change, BecomesWhile):
             types |= set(getattr(change.token, "types", ()))
     return {name.lower() for name in types}
+
+
+@dataclass(frozen=True)
+class LacksManaCost(Change):
+    """ "except it has no mana cost"."""
+
+
+@dataclass(frozen=True)
+class LosesTypes(Change):
+    """ "isn't a creature", "except it isn't legendary": card types go with their subtypes, or supertypes go."""
+
+    types: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()

@@ -37,7 +37,8 @@ class Affects(Statement):
 class EntersWith(Statement):
     """ "~ enters the battlefield tapped / with three +1/+1 counters on it" (419.1b–c; 613.1c–d).
 
-    `subject` is Self or All(...). `optional` instruction: "as ~ enters, choose a color".
+    `subject` is Self or All(...). `optional`: "you may have ~ enter with an additional +1/+1 counter on it"; with the
+    abilities of `otherwise`, "if you don't, it gains haste". `choices`: "as ~ enters, choose a color".
     """
 
     subject: Reference
@@ -50,6 +51,7 @@ class EntersWith(Statement):
     condition: Condition | None = None
     unless: Condition | None = None
     abilities: tuple[Ability, ...] = ()
+    otherwise: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True)

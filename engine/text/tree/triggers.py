@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.text.tree.node import Condition, PlayerReference, Quality, Reference, TriggerEvent
+from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, TriggerEvent
 from engine.text.tree.nouns import Status, Zone
 
 
@@ -365,3 +365,12 @@ class GetsDesignation(TriggerEvent):
 
     subject: Reference
     designation: Status
+
+
+@dataclass(frozen=True)
+class AttacksAlongside(TriggerEvent):
+    """ "~ and at least two other creatures attack": all of them declared at once."""
+
+    subject: Reference
+    count: Quantity
+    description: Quality

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from engine.text.keywords.table import keywords
+
 OPEN_QUOTE: Final = "“"
 CLOSE_QUOTE: Final = "”"
 DASH: Final = "—"
@@ -182,40 +184,10 @@ def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
     tokens.append(Token("a" if lower == "an" else lower, "a" if lower == "an" else text, "word", start, end))
 
 
-#: Last words of the keywords whose cost can follow a dash.
+#: Last words of the keywords whose cost can follow a dash; of the numbered ones, "Modular—Sunburst"; "Splice onto Arcane—…".
 BEFORE_COSTS: Final = frozenset(
-    [
-        "amplify",
-        "bloodthirst",
-        "fading",
-        "graft",
-        "modular",
-        "vanishing",
-        "suspend",
-        "reinforce",
-        "kicker",
-        "cycling",
-        "echo",
-        "buyback",
-        "flashback",
-        "madness",
-        "morph",
-        "equip",
-        "fortify",
-        "ninjutsu",
-        "entwine",
-        "evoke",
-        "replicate",
-        "unearth",
-        "arcane",
-        "transfigure",
-        "transmute",
-        "upkeep",
-        "recover",
-        "swap",
-        "prowl",
-    ]
-)
+    keyword.name.split()[-1] for keyword in keywords().values() if {"N", "[cost]"} & set(keyword.blanks)
+) | {"arcane"}
 _NOT_NEGATED: Final = frozenset({"none", "nonexistent"})
 
 

@@ -54,7 +54,7 @@ class IfSo(Instruction):
 class ForEach(Instruction):
     """ "for each …, do this": once for each that fits, one after the other."""
 
-    description: Reference | Quantity
+    description: Reference | PlayerReference | Quantity
     instruction: Instruction
 
 
