@@ -19,6 +19,7 @@ class Convoke(Keyword):
     2013 on it pays that of the total, and none is tapped for nothing."""
 
     may_pay_the_total = True
+    taps_to_pay = True
 
     def lowers_cost(
         self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost

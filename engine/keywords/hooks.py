@@ -41,14 +41,26 @@ class Keyword:
     adds_a_cost: bool = False
     #: Its cost may be paid in place of the mana cost.
     replaces_the_cost: bool = False
-    #: It lowers the cost only of a spell that is cast with it, which then comes as early as an instant.
+    #: Its additional cost may be paid any number of times.
+    is_paid_repeatedly: bool = False
+    #: By which keyword's name a payment is asked for later, where that isn't its own: multikicker's is a kicker cost.
+    paid_as: str = ""
+    #: It lowers the cost only of a spell that is cast with it.
     lowers_only_if_announced: bool = False
+    #: A spell that is cast for its cost comes as early as an instant.
+    is_quick_if_announced: bool = False
+    #: Permanents may be tapped to pay for the spell.
+    taps_to_pay: bool = False
     #: Where else than from a hand it lets its owner cast the card.
     casts_from: Zone | None = None
+    #: Nothing lets it be cast from anywhere else.
+    casts_from_nowhere_else: bool = False
     #: Where a spell goes as it resolves, if its cost was paid.
     resolves_to: Zone | None = None
     #: Where a spell goes instead of anywhere else, if its cost was paid.
     leaves_the_stack_to: Zone | None = None
+    #: Card text that is followed as the spell becomes a permanent, ~, if its cost was paid.
+    of_its_permanent: str = ""
 
     #: While the spell is on the stack, nothing is cast, and no ability but mana abilities is activated.
     silences: bool = False
@@ -60,6 +72,10 @@ class Keyword:
     def cost_of(self, ability: KeywordAbility) -> Cost:
         """What is paid for it."""
         return ability.cost or Cost(())
+
+    def enters_attacking(self, game: Game, spell: GameObject) -> GameObject | Player | None:
+        """What the permanent attacks, tapped, that the spell becomes if its cost was paid; None: it doesn't attack."""
+        return None
 
     #: Whether what it does for a cost pays part of the total, where the edition has it so; anything else is done while
     #: the total is being settled.
@@ -126,6 +142,12 @@ def hooked_keywords() -> frozenset[str]:
     """The names of all keywords that have hooks."""
     load_modules("engine.keywords")
     return frozenset(_HOOKS)
+
+
+def adds_a_cost(name: str) -> bool:
+    """Whether a cost of this name may be paid additionally for a spell that has the keyword."""
+    hook = hook_of(name)
+    return hook is not None and hook.adds_a_cost
 
 
 def hooks(game: Game, game_object: GameObject) -> Iterator[tuple[Keyword, KeywordAbility]]:

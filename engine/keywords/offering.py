@@ -19,6 +19,7 @@ class Offering(Keyword):
     """A permanent of the quality is sacrificed: the spell comes as early as an instant, and for so much less."""
 
     lowers_only_if_announced = True
+    is_quick_if_announced = True
 
     def lowers_cost(
         self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost

@@ -1,4 +1,4 @@
-"""Offspring (702.175 in 2026-08): a cost that may be paid, and a 1/1 copy of what was cast."""
+"""Offspring (702.175): a cost besides, for a smaller copy of the creature."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from engine.keywords.hooks import Keyword, keyword_ability
 
 @keyword_ability("offspring", letter="a")
 class Offspring(Keyword):
-    """Its triggered ability copies the permanent if the cost was paid."""
+    """Its cost may be paid once, as the spell is cast; its triggered ability makes a token then."""
 
     adds_a_cost = True

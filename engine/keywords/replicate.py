@@ -10,3 +10,4 @@ class Replicate(Keyword):
     """Its triggered ability copies the spell for each time that the cost was paid."""
 
     adds_a_cost = True
+    is_paid_repeatedly = True

@@ -146,6 +146,12 @@ def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     return sum(payment.is_for(quantity.what, instance) for payment in paid)
 
 
+@QUANTITIES.of(quantities.TimesKicked)
+def _times_kicked(quantity: quantities.TimesKicked, context: Context) -> int:
+    about = objects(quantity.reference, context)
+    return sum(payment.is_for("kicker") for game_object in about for payment in game_object.announcement.paid)
+
+
 @QUANTITIES.of(quantities.TargetsBeyondFirst)
 def _targets_beyond_first(quantity: quantities.TargetsBeyondFirst, context: Context) -> int:
     targets = context.source.announcement.all_targets() if context.source is not None else ()

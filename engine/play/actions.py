@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +12,7 @@ from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_in
 from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_cast_free, let_do, may_play_it
 from engine.events.sorcery_timing import check_sorcery_timing
-from engine.keywords.hooks import answers, hook_of, hooks
+from engine.keywords.hooks import Keyword, answers, hook_of, hooks
 from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import context_of
 from engine.meaning.words import holds
@@ -25,6 +26,7 @@ from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
@@ -77,6 +79,7 @@ def check_spell(
     card = casting.card
     values = game.characteristics(card)
     check_not_silenced(game)
+    _check_only_from_there(game, casting)
     if card.gone or not (by_effect or _may_cast_from_there(game, player, casting)):
         raise IllegalAction(
             f"{player.name} can't play {card.name} from where it is",
@@ -138,8 +141,32 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
         return True
     return any(
         keyword_hook.casts_from is card.zone and not keyword_hook.replaces_the_cost
-        for keyword_hook, _ in hooks(game, card)
+        for keyword_hook in _hooks_of_what_is_cast(game, casting)
     )
+
+
+def _hooks_of_what_is_cast(game: Game, casting: Casting) -> Iterator[Keyword]:
+    """Those of the card, or of the half of it that is played."""
+    card = casting.card
+    if casting.half is None:
+        yield from (hook for hook, _ in hooks(game, card))
+        return
+    for ability in card.printed.halves[casting.half].text.abilities:
+        hook = hook_of(ability.keyword) if isinstance(ability, KeywordAbility) else None
+        if hook is not None:
+            yield hook
+
+
+def _check_only_from_there(game: Game, casting: Casting) -> None:
+    """Raise IllegalAction for the half of a split card that is cast from a graveyard only, where it is elsewhere."""
+    for hook in _hooks_of_what_is_cast(game, casting):
+        if hook.casts_from_nowhere_else and casting.card.zone is not hook.casts_from:
+            name = casting.card.name
+            raise IllegalAction(
+                f"{name} is cast from the {hook.casts_from} only",
+                hook.rule,
+                Remedy(Need.ZONE, f"{name} in the {hook.casts_from}", (casting.card,)),
+            )
 
 
 def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
@@ -150,7 +177,7 @@ def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
         answers(game, card, lambda keyword: keyword.has_instant_timing)
         or _as_though_flash(game, card, player)
         or any(CASTS_AS_THOUGH_FLASH.of(game, player, card))
-        or (announced is not None and announced.lowers_only_if_announced)
+        or (announced is not None and announced.is_quick_if_announced)
     )
 
 

@@ -155,14 +155,14 @@ def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None
 def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: Casting) -> Asking[None]:
     context = context_on_stack(game, spell, player)
     total = total_cost(game, spell, ManaCost(), cost, context)
-    if action.tapping and not game.characteristics(spell).has("convoke"):
+    mana = total.mana
+    helping = _helping(game, spell, action)
+    if action.tapping and not any(hook.taps_to_pay for hook, _ in helping):
         raise IllegalAction(
             f"nothing can be tapped to pay for {spell.name}",
             Cite.ADDITIONAL_COST,
             Remedy(Need.CONDITION, f"convoke for {spell.name}", (spell,)),
         )
-    mana = total.mana
-    helping = _helping(game, spell, action)
     for hook, ability in helping:
         if not _pays_the_total(game, hook):
             mana = yield from hook.lowers_cost(game, ability, spell, action.tapping, mana)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from engine.actions.following import Following
 from engine.actions.targeting import aims, context_on_stack, naming_targets, why_not_target
@@ -23,6 +24,8 @@ from engine.play.spell_costs import CAST_EARLY
 from engine.rulebooks import Cite, Cited, KeywordRule
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.text import read
 from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAbility
 from engine.text.tree.effects.joints import Later
@@ -148,6 +151,9 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
     """A permanent spell enters under its controller's control; an Aura attached to its target (212.4d; 607.3)."""
     targets = spell.announcement.all_targets()
     attached_to = targets[0] if targets and "Aura" in game.characteristics(spell).subtypes else None
+    hooks_paid = [hook for payment in spell.announcement.paid if (hook := hook_of(payment.what)) is not None]
+    entering = (hook.enters_attacking(game, spell) for hook in hooks_paid)
+    attacked: GameObject | Player | None = next((whom for whom in entering if whom is not None), None)
     yield from happen(
         game,
         ObjectMoved(
@@ -157,12 +163,26 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             under=game.controller_of(spell),
             attached_to=attached_to,
             face_down=spell.face_down,
+            tapped=attacked is not None,
+            attacking=attacked,
             cites=Cite.PERMANENT_SPELL_RESOLVES,
             source=spell,
         ),
     )
+    for hook in hooks_paid:
+        if hook.of_its_permanent:
+            follow = Following(replace(context_of(game, spell.current()), owing_to=hook.rule))
+            yield from follow.follow(_instruction(hook.of_its_permanent))
     if spell.announcement.was_paid(CAST_EARLY):
         yield from _sacrifice_at_cleanup(game, spell.current())
+
+
+@cache
+def _instruction(text: str) -> Instruction:
+    """What a text of one instruction says."""
+    (ability,) = read(text).abilities
+    assert isinstance(ability, SpellAbility)
+    return ability.effect
 
 
 def _sacrifice_at_cleanup(game: Game, permanent: GameObject) -> Asking[None]:

@@ -61,10 +61,21 @@ def announce_costs(
         paid += [Paid(CAST_EARLY, cost) for cost in early]
         parts += [part for cost in early for part in cost.parts]
     if casting.card.zone is not None:
-        for hook, ability in hooks(game, spell):
-            if hook.casts_from is casting.card.zone and not hook.replaces_the_cost:
-                parts += hook.cost_of(ability).parts
+        for payment in _for_where_it_was(game, spell, casting):
+            paid.append(payment)
+            parts += payment.cost.parts
     return SpellCosts(Cost(tuple(parts)), tuple(paid))
+
+
+def _for_where_it_was(game: Game, spell: GameObject, casting: Casting) -> Iterator[Paid]:
+    """What the keyword asks for that lets the card be cast from where it was, where no other does: retrace."""
+    announced = hook_of(casting.instead) if casting.instead else None
+    if announced is not None and announced.casts_from is casting.card.zone:
+        return
+    for hook, ability in hooks(game, spell):
+        if hook.casts_from is casting.card.zone and not hook.replaces_the_cost:
+            yield Paid(ability.keyword, hook.cost_of(ability))
+            return
 
 
 @reads(SacrificedIfCastEarly)
@@ -113,7 +124,7 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
             )
         return Cost(())
     hook = hook_of(instead) if instead else None
-    if not instead or (hook is not None and hook.lowers_only_if_announced):
+    if not instead or (hook is not None and hook.lowers_only_if_announced and not hook.replaces_the_cost):
         mana = FACE_DOWN_COST if casting.face_down else game.characteristics(spell).mana_cost
         if mana is None:
             raise IllegalAction(
@@ -155,9 +166,6 @@ def _had_where_it_was(spell: GameObject, keyword: str) -> Iterator[KeywordAbilit
         yield from card.last_known.keywords(keyword)
 
 
-#: Keywords whose cost may be paid as often as the player likes (702.56a and 702.157a in 2026-08).
-_ANY_NUMBER_OF_TIMES: Final = ("replicate", "squad")
-
 # Additional costs --------------------------------------------------------------------------------------------------
 
 
@@ -168,12 +176,14 @@ def _optional_costs(
     paid = [*kicked]
     for offer in _offered(game, spell) if asks else ():
         prompt = f"pay the {offer.what} cost ({cost_in_words(offer.cost)})?"
-        if (yield from ask_yes(player, prompt, Cite.ADDITIONAL_COST, spell)):
+        while (yield from ask_yes(player, prompt, Cite.ADDITIONAL_COST, spell)):
             paid.append(offer)
+            if not _is_paid_repeatedly(game, spell, offer.what):
+                break
     for extra in dict.fromkeys(casting.extras):
         offered = [offer for offer in _offered(game, spell) if offer.what == extra]
         wanted = casting.extras.count(extra)
-        if not offered or (wanted > len(offered) and extra not in _ANY_NUMBER_OF_TIMES):
+        if not offered or (wanted > len(offered) and not _is_paid_repeatedly(game, spell, extra)):
             raise IllegalAction(f"{spell.name} has no such {extra} cost", Cite.ADDITIONAL_COST)
         paid += (offered * wanted)[:wanted]
     for _, statement in _statements(game, spell):
@@ -190,15 +200,25 @@ def _offered(game: Game, spell: GameObject) -> tuple[Paid, ...]:
         ability = possessed.ability
         hook = hook_of(ability.keyword) if isinstance(ability, KeywordAbility) else None
         if isinstance(ability, KeywordAbility) and hook is not None and hook.adds_a_cost:
-            payments.append(Paid(ability.keyword, hook.cost_of(ability), possessed.instance))
+            name = hook.paid_as or ability.keyword
+            payments.append(Paid(name, hook.cost_of(ability), possessed.instance))
             if ability.second_cost is not None:
-                payments.append(Paid(ability.keyword, ability.second_cost, possessed.instance))
+                payments.append(Paid(name, ability.second_cost, possessed.instance))
     return tuple(payments)
 
 
+def _is_paid_repeatedly(game: Game, spell: GameObject, what: str) -> bool:
+    """Whether the spell lets a cost of this name be paid any number of times."""
+    named = (hook for hook, ability in hooks(game, spell) if (hook.paid_as or ability.keyword) == what)
+    return any(hook.is_paid_repeatedly for hook in named)
+
+
 def _kicked(game: Game, spell: GameObject, player: Player, times: int) -> Asking[tuple[Paid, ...]]:
-    """Each kicker cost may be paid once; of several, the player says which (502.21c; 702.30b)."""
+    """Each kicker cost may be paid once; of several, the player says which (502.21c; 702.30b). That of multikicker is
+    paid as often as is said (702.33c in 2026)."""
     kickers = [offer for offer in _offered(game, spell) if offer.what == "kicker"]
+    if len(kickers) == 1 and _is_paid_repeatedly(game, spell, "kicker"):
+        return tuple(kickers * times)
     if times > len(kickers):
         has = f"can't be kicked more than {len(kickers)} times" if kickers else "has no kicker"
         remedies = (Remedy(Need.FEWER, f"{len(kickers)} kicker costs at most", (spell,)),) if kickers else ()

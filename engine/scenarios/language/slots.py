@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from engine.keywords.hooks import adds_a_cost, hooked_keywords
 from engine.rulebooks import EditionRange, editions
 from engine.scenarios.language.forms import Slot
 from engine.scenarios.language.names import KnownNames, NamedObject, is_whole
@@ -320,7 +321,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("extra", "an optional cost by its keyword", ("buyback", "entwine")),
-        _one_of({word: word for word in ("buyback", "entwine", "conspire", "replicate", "kicker", "squad", "offspring")}),
+        _one_of({word: word for word in sorted(hooked_keywords()) if adds_a_cost(word)}),
         "an optional cost such as buyback",
     ),
     Composed(
@@ -362,7 +363,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("cost", "the keyword whose cost is paid instead", ("evoke", "flashback")),
-        _matched(r"[a-z]+(?!\w)", _cost_named),
+        _matched(r"[a-z]+(?:-[a-z]+)?(?!\w)", _cost_named),
         "a keyword such as evoke",
     ),
     Simple(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
+from engine.keywords.hooks import hooks
 from engine.play import actions
 from engine.play.actions import PlayLand
 from engine.play.announced import Casting
@@ -29,6 +30,7 @@ from engine.state.printed import Printed
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import PaysMana
 from engine.text.tree.node import Node
+from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import Variable
 from engine.text.tree.walk import walk
 
@@ -97,7 +99,7 @@ class Cast(ToldDeed):
         card = find_object(game, self.card, where)
         if (self.origin or self.exiled) and card not in where:
             raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
-        convoking = self.tapping if game.characteristics(card).has("convoke") or "conspire" not in self.extras else ()
+        convoking = self.tapping if _taps_to_pay(game, card) or "conspire" not in self.extras else ()
         casting = self._announced(game, card, convoking)
         _refuse_an_x_of_nothing(casting)
         is_land = "Land" in game.characteristics(card).types and not self.face_down
@@ -120,8 +122,8 @@ class Cast(ToldDeed):
 
     def _announced(self, game: Game, card: GameObject, convoking: Sequence[NamedObject | str]) -> Casting:
         instead = self.instead
-        if not instead and self.origin == "graveyard" and game.characteristics(card).has("flashback"):
-            instead = "flashback"
+        if not instead and self.origin == "graveyard":
+            instead = next(_replacing_from(game, card, Zone.GRAVEYARD), "")
         return Casting(
             card,
             self.x,
@@ -139,6 +141,17 @@ class Cast(ToldDeed):
         card = cards.get(self.card.name) or next(named, None)
         is_quick = card is not None and ("Instant" in card.type_line.types or _has_keyword(card, "flash"))
         return "" if is_quick else self.player
+
+
+def _replacing_from(game: Game, card: GameObject, zone: Zone) -> Iterator[str]:
+    """The keywords by whose costs a card is cast from a zone."""
+    for hook, ability in hooks(game, card):
+        if hook.replaces_the_cost and hook.casts_from is zone:
+            yield ability.keyword
+
+
+def _taps_to_pay(game: Game, card: GameObject) -> bool:
+    return any(hook.taps_to_pay for hook, _ in hooks(game, card))
 
 
 def _has_keyword(card: Printed, keyword: str) -> bool:

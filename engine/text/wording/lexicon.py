@@ -309,6 +309,13 @@ _single(
 
 _several_words("%plain_keyword", "a keyword", names_with())
 _several_words("%cost_keyword", "a keyword with a cost", names_with("[cost]"))
+#: Costs that are asked for later, though no cost stands beside the keyword: its rule says what is paid.
+_OF_RULES: Final = ("bargain", "casualty", "conspire")
+_several_words(
+    "%paid_keyword",
+    "a keyword whose cost can be paid",
+    [*(entry.name for entry in keywords().values() if "[cost]" in entry.blanks), *_OF_RULES],
+)
 _several_words("%number_keyword", "a keyword with a number", names_with("N"))
 _several_words("%keyword_name", "the name of a keyword", [*keywords(), *_LAND_WORDS])
 #: 207.2c in 2026-08: names that link abilities, and have no meaning of their own. (Bloodrush and channel stand before a

@@ -184,10 +184,10 @@ def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
     tokens.append(Token("a" if lower == "an" else lower, "a" if lower == "an" else text, "word", start, end))
 
 
-#: Last words of the keywords whose cost can follow a dash; of the numbered ones, "Modular—Sunburst"; "Splice onto Arcane—…".
+#: Last words of the keywords whose cost or number can follow a dash: "splice onto Arcane" among them.
 BEFORE_COSTS: Final = frozenset(
-    keyword.name.split()[-1] for keyword in keywords().values() if {"N", "[cost]"} & set(keyword.blanks)
-) | {"arcane"}
+    {"arcane"} | {entry.name.split()[-1] for entry in keywords().values() if {"[cost]", "N"} & {*entry.blanks}}
+)
 _NOT_NEGATED: Final = frozenset({"none", "nonexistent"})
 
 

@@ -43,27 +43,13 @@ LATER = {
 }
 SINCE_2009 = {"cascade", "conspire", "devour", "exalted", "intimidate", "persist", "retrace", "unearth", "wither"}
 #: Texts with each keyword that no edition to 2009 has.
+#: What fills the blanks of a keyword here.
+BLANKS = {"N": "1", "[cost]": "{1}", "[quality]": "Goblin"}
+#: Keywords since Magic 2010, each as a card would have it.
 NEWER = {
-    "afflict": "Afflict 1",
-    "afterlife": "Afterlife 1",
-    "annihilator": "Annihilator 1",
-    "battle cry": "Battle cry",
-    "decayed": "Decayed",
-    "devoid": "Devoid",
-    "exploit": "Exploit",
-    "extort": "Extort",
-    "fabricate": "Fabricate 1",
-    "infect": "Infect",
-    "ingest": "Ingest",
-    "living weapon": "Living weapon",
-    "mentor": "Mentor",
-    "outlast": "Outlast {1}",
-    "prowess": "Prowess",
-    "scavenge": "Scavenge {1}",
-    "skulk": "Skulk",
-    "toxic": "Toxic 1",
-    "undying": "Undying",
-    "ward": "Ward {1}",
+    entry.name: " ".join([entry.name.capitalize(), *(BLANKS[blank] for blank in entry.blanks)])
+    for entry in keywords().values()
+    if entry.name == entry.under and not any(rulebook(each).plays_keyword(entry.name) for each in editions()[:3])
 }
 SCENARIO = """
 title = "A fairy"

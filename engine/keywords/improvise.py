@@ -1,0 +1,43 @@
+"""Improvise (702.126): artifacts are tapped for the spell."""
+
+from __future__ import annotations
+
+from engine.events.choices import Asking, IllegalAction, Need, Remedy
+from engine.events.happening import happen
+from engine.events.kinds.status import PermanentTapped
+from engine.keywords.hooks import Keyword, keyword_ability
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.abilities import KeywordAbility
+from engine.values.mana import ManaCost
+
+
+@keyword_ability("improvise", letter="a")
+class Improvise(Keyword):
+    """Each untapped artifact that is tapped for the spell pays {1} of its total cost."""
+
+    may_pay_the_total = True
+    taps_to_pay = True
+
+    def lowers_cost(
+        self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost
+    ) -> Asking[ManaCost]:
+        player = game.controller_of(spell)
+        for artifact in tapping:
+            is_own = artifact.is_permanent and game.controller_of(artifact) is player
+            if not is_own or artifact.tapped or "Artifact" not in game.characteristics(artifact).types:
+                raise IllegalAction(
+                    f"{artifact.name} isn't an untapped artifact of {player.name}",
+                    self.rule,
+                    Remedy(Need.UNTAPPED, f"an untapped artifact that {player.name} controls", (artifact,)),
+                )
+            left = mana.minus(ManaCost.parse("{1}"))
+            if left == mana:
+                raise IllegalAction(
+                    f"nothing of what {spell.name} costs is left for {artifact.name} to pay",
+                    self.rule,
+                    Remedy(Need.FEWER, "fewer artifacts tapped", (artifact,)),
+                )
+            mana = left
+            yield from happen(game, PermanentTapped(permanent=artifact, cites=self.rule, source=spell))
+        return mana

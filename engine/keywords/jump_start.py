@@ -1,0 +1,29 @@
+"""Jump-start (702.133): once more from the graveyard, for a card that is discarded besides."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.keywords.hooks import Keyword, keyword_ability
+from engine.text import read
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text.tree.costs import Cost
+from engine.text.tree.nouns import Zone
+
+
+@keyword_ability("jump-start", letter="a")
+class JumpStart(Keyword):
+    """The card may be cast from its owner's graveyard by discarding a card besides; then it is exiled."""
+
+    casts_from = Zone.GRAVEYARD
+    leaves_the_stack_to = Zone.EXILE
+
+    def cost_of(self, ability: KeywordAbility) -> Cost:
+        return _a_card()
+
+
+@cache
+def _a_card() -> Cost:
+    (ability,) = read("Discard a card: Draw a card.").abilities
+    assert isinstance(ability, ActivatedAbility)
+    return ability.cost
