@@ -79,7 +79,9 @@ def fights(instruction: Fights, following: Following) -> Asking[None]:
 @follows(RemoveDamage)
 def remove_damage(instruction: RemoveDamage, following: Following) -> Asking[None]:
     """All damage that is marked on permanents goes (701.69a in 2026-08)."""
-    damaged = [thing for thing in (yield from following.objects(instruction.what)) if thing.is_permanent and thing.damage]
+    damaged = [
+        thing for thing in (yield from following.objects(instruction.what)) if thing.is_permanent and thing.damage
+    ]
     yield from following.happen(
         *(DamageRemoved(permanent=thing, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source) for thing in damaged)
     )

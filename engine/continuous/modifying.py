@@ -107,7 +107,8 @@ def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None
         values.abilities = tuple(possessed for possessed in values.abilities if not _is_among(possessed.ability, which))
 
 
-#: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b; 702.11e in 2026-08).
+#: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b; 702.11e in
+#: 2026-08).
 _SPECIAL_FORMS: Final = {"bands with other": ("banding",), "hexproof from": ("hexproof",)}
 
 

@@ -114,9 +114,7 @@ def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
     def is_legal(attacks: tuple[Attacking, ...]) -> bool:
         return is_allowed(lambda: _check_attack(game, player, attacks))
 
-    required = [
-        (creature, whom) for creature in game.creatures() for whom in MUST_ATTACK.of(game, creature, None)
-    ]
+    required = [(creature, whom) for creature in game.creatures() for whom in MUST_ATTACK.of(game, creature, None)]
     able = [creature for creature in game.creatures() if could_attack(game, player, creature)] if required else []
     anyone: tuple[Player | GameObject, ...] = (*game.opponents_of(player), *_planeswalkers(game))
     return Declaring(

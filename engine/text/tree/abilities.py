@@ -64,6 +64,8 @@ class TriggeredAbility(Ability):
     effect: Instruction
     condition: Condition | None = None
     ability_word: str | None = None
+    #: "This ability triggers only once each turn."
+    once_a_turn: bool = False
 
 
 @dataclass(frozen=True)

@@ -100,6 +100,14 @@ class Later(Instruction):
 
 
 @dataclass(frozen=True)
+class Reflexive(Instruction):
+    """ "When you do, …": an ability that triggers at once on what was just done, with targets of its own (603.12 in
+    2026-08)."""
+
+    instruction: Instruction
+
+
+@dataclass(frozen=True)
 class Instead(Instruction):
     """A self-replacement in a later sentence: "if it's …, do this instead" (419.6d; 613.14)."""
 
