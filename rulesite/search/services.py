@@ -41,14 +41,13 @@ def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) 
 
 
 def _with_inherited(asked: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """The ways to ask for each rule; what nobody has said them of is asked for as what it was in an older edition."""
-    inherited: dict[str, list[str]] = defaultdict(list)
+    """The ways to ask for each rule: its own, and those in which what it was in older editions is asked for."""
+    ways: dict[str, list[str]] = defaultdict(list, {rule: list(own) for rule, own in asked.items()})
     became = Correspondence.objects.filter(from_rule__isnull=False, to_rule__isnull=False)
     newest_first = became.order_by("-from_edition__effective").values_list("from_rule_id", "to_rule_id")
     for old, new in newest_first:
-        if new not in asked:
-            inherited[new] += [way for way in asked.get(old, ()) if way not in inherited[new]]
-    return asked | {new: tuple(ways) for new, ways in inherited.items() if ways}
+        ways[new] += [way for way in asked.get(old, ()) if way not in ways[new]]
+    return {rule: tuple(of_rule) for rule, of_rule in ways.items() if of_rule}
 
 
 def index_follow(root: Path, *, show_progress: bool = False) -> bool:
