@@ -12,7 +12,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 
-_FROM: Final = keyword_rule("hexproof", "d", "hexproof from")
+_FROM: Final = keyword_rule("hexproof", "gone, 2018-04 d", "hexproof from")
 
 
 @keyword_ability("hexproof from")

@@ -19,6 +19,7 @@ from engine.text.tree.node import (
     TriggerEvent,
 )
 from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self
 from engine.values.colours import Colour
 
 
@@ -305,6 +306,8 @@ class CostsSelf(Statement):
     more: bool
     times: Quantity | None = None
     condition: Condition | None = None
+    #: The spell itself, of which its condition may speak: "if it targets a creature".
+    subject: Reference = Self()
 
 
 @dataclass(frozen=True)
