@@ -16,7 +16,7 @@ from engine.rulebooks import Rulebook
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import NotSo
@@ -26,7 +26,7 @@ from engine.text.tree.statements import Affects, OthersState
 from engine.text.tree.zones import zones_of
 
 #: Zones other than the battlefield from which a static ability may speak of permanents.
-OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
+OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
 
 
 class Collection:
@@ -123,7 +123,8 @@ class Collection:
 
     def _from_elsewhere(self, holder: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
         for effect in effects_of_abilities(self._game, self._view, holder, values):
-            if holder.zone in effect.terms.zones and not effect.terms.defines:
+            is_there = holder.zone in effect.terms.zones or holder.kind is ObjectKind.EMBLEM
+            if is_there and not effect.terms.defines:
                 yield effect
 
     def _floating(self, effect: FloatingEffect) -> AppliedEffect:

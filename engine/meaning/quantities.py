@@ -146,6 +146,11 @@ def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     return sum(payment.is_for(quantity.what, instance) for payment in paid)
 
 
+@QUANTITIES.of(quantities.CountersOfPlayer)
+def _counters_of_player(quantity: quantities.CountersOfPlayer, context: Context) -> int:
+    return sum(player.counters_of(quantity.kind) for player in players(quantity.player, context))
+
+
 @QUANTITIES.of(quantities.TimesKicked)
 def _times_kicked(quantity: quantities.TimesKicked, context: Context) -> int:
     about = objects(quantity.reference, context)

@@ -95,6 +95,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.EFFECT_FROM_RESOLUTION: ("418.3a", "effect lasts"),
     Cite.AFFECTED_SET_LOCKED: ("418.3b", "it began"),
     Cite.DURATION_ENDS: ("418.3a", "lasts"),
+    Cite.BACK_AGAIN: ("413.2b", "instructions"),
     Cite.LAYER_COPY: ("418.5a", "copy"),
     Cite.LAYER_CONTROL: ("418.5a", "control"),
     Cite.LAYER_TEXT: ("418.5a", "text"),

@@ -89,6 +89,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.RESOLVE: ("607.1", "top of the stack"),
     Cite.ALL_TARGETS_ILLEGAL: ("607.2b", "all its targets"),
     Cite.FOLLOW_INSTRUCTIONS: ("607.2c", "instructions"),
+    Cite.BACK_AGAIN: ("607.2c", "instructions"),
     Cite.PERMANENT_SPELL_RESOLVES: ("607.3", "permanent spell"),
     Cite.SPELL_TO_GRAVEYARD: ("607.2k", "graveyard"),
     Cite.TOKEN_MADE: ("110.5", "token"),

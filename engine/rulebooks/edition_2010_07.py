@@ -12,6 +12,7 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.DAMAGE_DEALT: ("119.2b", "damage by effects"),
     Cite.DECLARE_ATTACKERS: ("703.4f", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4g", "declares blockers"),
@@ -36,6 +37,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.RESOLVE: ("608.1", "top of the stack"),
     Cite.ALL_TARGETS_ILLEGAL: ("608.2b", "all its targets"),
     Cite.FOLLOW_INSTRUCTIONS: ("608.2c", "instructions"),
+    Cite.BACK_AGAIN: ("608.2c", "instructions"),
     Cite.PERMANENT_SPELL_RESOLVES: ("608.3", "permanent spell"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2k", "graveyard"),
     Cite.DRAW_CARD: ("120.1", "drawing a card"),

@@ -12,6 +12,8 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.TRANSFORM: ("701.25a", "transform"),
+    Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.AURA_SWAP: ("702.64a", "ability aura swap"),
     Cite.BLOCK_RESTRICTION: ("509.1b", "restrictions"),
     Cite.LAND_PLAY: ("701.11a", "play a land"),
@@ -38,6 +40,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TURN_ENDED: ("713.1", "end the turn"),
     Cite.TURN_CONTROLLED: ("712.1", "some cards let a"),
     Cite.PHASING: ("702.25a", "phasing is"),
+    Cite.BACK_AGAIN: ("610.3", "change zones"),
     Cite.CLASH: ("701.20a", "to clash"),
     Cite.SCRY: ("701.18a", "scry"),
     Cite.UNBLOCKABLE: ("509.1b", "can't be blocked"),

@@ -27,6 +27,8 @@ FOUR_SIZE_LAYERS: Final = (
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.TRANSFORM: ("701.28a", "transform"),
+    Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.DAMAGE_DEALT: ("120.2b", "damage by effects"),
     Cite.AURA_SWAP: ("702.65a", "ability aura swap"),
     Cite.PRIORITY: ("117.3", "has priority"),
@@ -80,6 +82,9 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.PHASING: ("702.26a", "phasing is"),
     Cite.COIN_HEADS: ("705.2", "flips a coin"),
     Cite.CLASH: ("701.23a", "to clash"),
+    Cite.SAGA_ENTERS: ("715.3a", "enters"),
+    Cite.SAGA_GOES_ON: ("715.3b", "precombat main"),
+    Cite.SAGA_ENDS: ("715.4", "final chapter number"),
     Cite.SCRY: ("701.18a", "scry"),
     Cite.ONE_RESULT: ("704.7", "one replacement effect"),
     Cite.ADDITIONAL_COST: ("118.8", "additional costs are paid"),

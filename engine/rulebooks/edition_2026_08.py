@@ -19,6 +19,8 @@ LACKS: Final[Mapping[Cite, str]] = {
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
+    Cite.TRANSFORM: ("701.27a", "to transform"),
+    Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.TURN_BEGINS: ("500.1", "has five phases"),
     Cite.FIRST_DRAW: ("103.8a", "two-player game"),
     Cite.COMBAT_PHASE: ("506.1", "five steps in the"),
@@ -92,6 +94,9 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COIN_CALLED: ("705.2", "calls “heads”"),
     Cite.COIN_HEADS: ("705.2", "comes up heads"),
     Cite.CLASH: ("701.30a", "to clash"),
+    Cite.SAGA_ENTERS: ("714.3a", "enters with a lore"),
+    Cite.SAGA_GOES_ON: ("714.3c", "precombat main"),
+    Cite.SAGA_ENDS: ("714.4", "final chapter number"),
     Cite.SCRY: ("701.22a", "to “scry n”"),
     Cite.UNBLOCKABLE: ("509.1b", "evasion ability"),
     Cite.LIFELINK: ("702.15b", "damage from a source"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from typing import Final
 
 from engine.rulebooks.cite import Cite, Cited, KeywordRule
+from engine.rulebooks.later import BROUGHT_LATER
 
 #: How the module of an edition is called: edition_2009_07 for 2009-07.
 _MODULE: Final = "edition_"
@@ -191,7 +192,8 @@ def rulebook(edition: str) -> Rulebook:
         raise NoSuchEdition(f"there is no {edition!r} edition; there are {', '.join(editions())}")
     module = import_module(f"engine.rulebooks.{_MODULE}{edition.replace('-', '_')}")
     own: Rulebook = module.RULEBOOK
-    return own
+    not_yet = {cite: why for cite, why in BROUGHT_LATER.items() if cite not in own.citations}
+    return replace(own, lacks={**own.lacks, **not_yet})
 
 
 def first_with_keyword(keyword: str) -> Rulebook | None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.state.journal import Journal, Recorded
@@ -31,6 +33,8 @@ class Player(Recorded, fixed=("name", "order")):
     order: int
     life: int = 20
     poison: int = 0
+    #: Counters of other kinds: energy, experience …
+    counters: Mapping[str, int] = MappingProxyType({})
     mana_pool: ManaPool = ManaPool()
     #: Which part of the pool can be spent on some things alone.
     limited_mana: tuple[LimitedMana, ...] = ()
@@ -54,6 +58,10 @@ class Player(Recorded, fixed=("name", "order")):
 
     def __init__(self, journal: Journal, *, name: str, order: int, life: int = 20) -> None:
         super().__init__(journal, name=name, order=order, life=life)
+
+    def counters_of(self, kind: str) -> int:
+        """How many counters of a kind the player has."""
+        return self.poison if kind == "poison" else self.counters.get(kind, 0)
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

@@ -22,7 +22,7 @@ class CountersPut(Event):
 
     def change(self, game: Game) -> None:
         if isinstance(self.on, Player):
-            self.on.poison += self.count
+            _change_of_player(self.on, self.kind, self.count)
         else:
             self.on.counters = counters_changed(self.on.counters, self.kind, self.count)
 
@@ -38,9 +38,16 @@ class CountersRemoved(Event):
     def change(self, game: Game) -> None:
         """What leaves at the same moment is remembered with its counters (704.3, 704.5r)."""
         if isinstance(self.origin, Player):
-            self.origin.poison -= self.count
+            _change_of_player(self.origin, self.kind, -self.count)
         elif not self.origin.gone:
             self.origin.counters = counters_changed(self.origin.counters, self.kind, -self.count)
+
+
+def _change_of_player(player: Player, kind: str, by: int) -> None:
+    if kind == "poison":
+        player.poison += by
+    else:
+        player.counters = counters_changed(player.counters, kind, by)
 
 
 def counters_changed(counters: Mapping[str, int], kind: str, by: int) -> Mapping[str, int]:

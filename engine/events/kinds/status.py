@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.events.clock import tick
 from engine.events.event import Event
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -133,3 +134,16 @@ class PhasedIn(Event):
 
     def change(self, game: Game) -> None:
         self.permanent.phased_out = self.permanent.phased_along_with = None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTransformed(Event):
+    """A double-faced permanent was turned over, to its other face (701.27a in 2026)."""
+
+    sentence = "{permanent} transforms."
+
+    permanent: GameObject
+
+    def change(self, game: Game) -> None:
+        self.permanent.transformed = not self.permanent.transformed
+        self.permanent.transformed_at = tick(game)

@@ -62,6 +62,19 @@ def with_its_loyalty(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
         yield Candidate(key, f"how {entering.name} enters", entering, Cite.ENTERS_WITH, changed)
 
 
+@offers(ObjectMoved)
+def with_a_lore_counter(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
+    """A Saga enters with a lore counter, as if its text said so (714.3a in 2026)."""
+    if event.to is not Zone.BATTLEFIELD or event.face_down or Cite.SAGA_ENTERS not in game.rulebook.citations:
+        return
+    entering = event.object
+    if "Saga" in as_it_stands(event.copied or entering.printed, entering).type_line.subtypes:
+        counters = {**event.counters, "lore": event.counters.get("lore", 0) + 1}
+        key = ("lore", entering.id, event.copied is not None)
+        changed = simply(replace(event, counters=counters))
+        yield Candidate(key, f"how {entering.name} enters", entering, Cite.SAGA_ENTERS, changed)
+
+
 def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
     """The abilities of what enters, or of what it enters as a copy of; face down it has none (504.3; 707.3)."""
     entering = event.object

@@ -457,3 +457,7 @@ class LosesTypes(Change):
 
     types: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
+
+
+class IsSaddled(Change):
+    """ "Becomes saddled until end of turn" (702.171 in 2026)."""

@@ -250,3 +250,10 @@ class ManaSpentOn(Quantity):
     """ "the amount of mana spent to cast that spell"."""
 
     reference: Reference
+
+
+class CountersOfPlayer(Quantity):
+    """ "For each experience counter you have", "the amount of {E} they have"."""
+
+    kind: str
+    player: PlayerReference
