@@ -459,5 +459,6 @@ class LosesTypes(Change):
     supertypes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True)
 class IsSaddled(Change):
     """ "Becomes saddled until end of turn" (702.171 in 2026)."""

@@ -252,6 +252,7 @@ class ManaSpentOn(Quantity):
     reference: Reference
 
 
+@dataclass(frozen=True)
 class CountersOfPlayer(Quantity):
     """ "For each experience counter you have", "the amount of {E} they have"."""
 

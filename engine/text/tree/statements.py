@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import (
@@ -298,6 +299,9 @@ class CostsAtLeast(Statement):
     least: Quantity
 
 
+_ITSELF: Final = Self()
+
+
 @dataclass(frozen=True)
 class CostsSelf(Statement):
     """ "~ costs {1} less to cast for each artifact you control"."""
@@ -307,7 +311,7 @@ class CostsSelf(Statement):
     times: Quantity | None = None
     condition: Condition | None = None
     #: The spell itself, of which its condition may speak: "if it targets a creature".
-    subject: Reference = Self()
+    subject: Reference = _ITSELF
 
 
 @dataclass(frozen=True)

@@ -425,6 +425,7 @@ class CountersPutTogether(TriggerEvent):
     kind: str | None = None
 
 
+@dataclass(frozen=True)
 class ReachesChapter(TriggerEvent):
     """ "I, II — …": lore counters that bring the Saga to one of these chapters, or past it (714.2 in 2026)."""
 
