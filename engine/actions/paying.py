@@ -9,12 +9,11 @@ from engine.actions.activatable import (
     Activate,
     activated_abilities,
     check_ability,
-    is_mana_ability,
-    is_triggered_mana_ability,
 )
 from engine.actions.cost_parts import check_tap_cost, pay_part
 from engine.actions.following import Following
 from engine.actions.mana import is_snow
+from engine.actions.mana_abilities import is_mana_ability, is_triggered_mana_ability
 from engine.actions.spending import lacks_only_snow, pay_mana, ways_to_pay
 from engine.actions.total_cost import TotalCost, choose_x, has_variable, total_cost, with_costs_chosen
 from engine.actions.trying import could_end_well
@@ -80,7 +79,10 @@ def _paid(following: Following, payer: Player, cost: costs.Cost, times: int) -> 
                 x = yield from choose_x(payer, following.source)
                 following.context = replace(context, announcement=replace(context.announcement, x=x))
             x = following.context.announcement.x or 0
+            # Whoever pays is "you" in what a cost says to do: ward's "discard a card".
+            following.context = replace(following.context, you=payer)
             yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
+            following.context = replace(following.context, you=context.you)
         except IllegalAction:
             take_back()
             following.context = context
@@ -134,7 +136,7 @@ def _usable_mana_abilities(
         if permanent is on_stack:
             continue
         for index, functioning in enumerate(activated_abilities(game, permanent)):
-            if is_mana_ability(functioning.ability) and _may_use(game, payer, functioning):
+            if is_mana_ability(functioning.ability, game.rulebook) and _may_use(game, payer, functioning):
                 yield Activate(permanent, index), functioning
 
 

@@ -11,6 +11,7 @@ from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities, values
 from engine.continuous.parts import AppliedEffect, ReplacesWord, SizeFromCounters
 from engine.meaning.chosen import in_chosen_words
 from engine.meaning.context import NotYetSupported
+from engine.meaning.quantities import bonus
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import BecomesLike, chosen_for
@@ -56,10 +57,16 @@ def modify(
 # Size ----------------------------------------------------------------------------------------------------------------
 
 
-def _size_outcome(change: changes.SetsPowerToughness | changes.GetsPowerToughness, effect: AppliedEffect) -> Outcome:
+def _size_outcome(
+    change: changes.SetsPowerToughness | changes.SetsBasePowerToughness, effect: AppliedEffect
+) -> Outcome:
     return tuple(
         None if quantity is None else number(quantity, effect.context) for quantity in (change.power, change.toughness)
     )
+
+
+def _bonuses(change: changes.GetsPowerToughness, effect: AppliedEffect) -> Outcome:
+    return (bonus(change.power, effect.context), bonus(change.toughness, effect.context))
 
 
 def _set_size(size: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -107,8 +114,9 @@ def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None
         values.abilities = tuple(possessed for possessed in values.abilities if not _is_among(possessed.ability, which))
 
 
-#: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b).
-_SPECIAL_FORMS: Final = {"bands with other": ("banding",)}
+#: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b; 702.11e in
+#: 2026-08).
+_SPECIAL_FORMS: Final = {"bands with other": ("banding",), "hexproof from": ("hexproof",)}
 
 
 def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
@@ -176,6 +184,17 @@ def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics
     values.supertypes = values.supertypes | set(supertypes)
     if any(subtype in BASIC_LAND_TYPES for subtype in subtypes):
         _become_basic_land_type(subtypes, bool(added), effect, values)
+
+
+def _lose_types(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    """Subtypes go with the types that they belong to (205.1a in 2026-08)."""
+    types, supertypes = given
+    assert isinstance(types, tuple)
+    assert isinstance(supertypes, tuple)
+    before = values.types
+    values.types = before - set(types)
+    values.supertypes = values.supertypes - set(supertypes)
+    values.subtypes = tuple(each for each in values.subtypes if types_of(each, before) & values.types)
 
 
 def _become_basic_land_type(
@@ -253,7 +272,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     BecomesLike: lambda change, effect: (change.printed,),
     changes.SetsPowerToughness: _size_outcome,
     changes.SetsBasePowerToughness: _size_outcome,
-    changes.GetsPowerToughness: _size_outcome,
+    changes.GetsPowerToughness: _bonuses,
     SizeFromCounters: lambda change, effect: (change.power, change.toughness),
     changes.SwitchesPowerToughness: lambda change, effect: (),
     changes.GainsAbilities: _gained,
@@ -265,6 +284,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.IsEveryCreatureType: lambda change, effect: (),
     changes.IsEveryLandType: lambda change, effect: (change.added, (), BASIC_LAND_TYPES, ()),
     changes.LosesCreatureTypes: lambda change, effect: (),
+    changes.LosesTypes: lambda change, effect: (change.types, change.supertypes),
     changes.ChangesControl: _control_outcome,
     ReplacesWord: lambda change, effect: (change.characteristic, change.old, change.new),
 }
@@ -284,6 +304,7 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.IsEveryCreatureType: _every_creature_type,
     changes.IsEveryLandType: _become_types,
     changes.LosesCreatureTypes: _no_creature_type,
+    changes.LosesTypes: _lose_types,
     changes.ChangesControl: _control,
     ReplacesWord: _change_text,
 }
