@@ -266,6 +266,7 @@ RULEBOOK: Final = Rulebook(
     turning_over_renews_timestamp=False,
     halves_are_named_apart=False,
     each_orders_own_timestamps=False,
+    colorless_has_symbol=False,
     counters_have_timestamps=False,
     loyalty_abilities_use_stack=False,
     mana_abilities_leave_libraries_alone=False,

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.continuous.explaining import explain
+from engine.events.kinds.mana import ManaAdded
 from engine.events.kinds.playing import Resolved, SpellCountered
 from engine.rulebooks import EditionRange, editions
+from engine.scenarios.telling.log import tell
+from engine.scenarios.telling.picture import picture_of
 from engine.text import read, write
 from tests.engine.board import (
     FOREST,
@@ -659,6 +662,20 @@ def test_an_editions_cards_are_in_its_own_words_and_each_reads_those_of_the_othe
 
     assert write(tree, edition) == WORDED[text][edition]
     assert write(read(WORDED[text][edition])) == text
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_colorless_mana_is_told_as_a_number_until_2013_and_by_its_symbol_since_2018(edition: str):
+    """107.4c in 2013; 107.4c in 2018."""
+    ring = artifact("Ring", "{T}: Add {C}{C}.")
+    table = board(alice=[ring], alice_has={"mana": "{G}"}, edition=edition)
+    table.do("Alice activates Ring")
+
+    said = "{C}{C}" if edition >= "2018-04" else "{2}"
+    (added,) = table.happened(ManaAdded)
+    assert tell(table.game, added) == f"Alice gets {said}."
+    pool = picture_of(table.game).players[0].mana
+    assert pool in (f"{said}{{G}}", f"{{G}}{said}")
 
 
 # Mulligans -----------------------------------------------------------------------------------------------------------
