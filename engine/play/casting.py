@@ -17,7 +17,7 @@ from engine.events.happening import happen
 from engine.events.kinds.effects import ShieldBegan
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import LandPlayed, SpellCast
-from engine.events.player_rules import CANT_PLAY, PlayTried, is_cast_free
+from engine.events.player_rules import ANY_MANA, CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.play.actions import PlayLand, check_land, check_spell
@@ -156,6 +156,9 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
     context = context_on_stack(game, spell, player)
     total = total_cost(game, spell, ManaCost(), cost, context)
     mana = total.mana
+    card = spell.predecessor
+    if card is not None and any(ANY_MANA.of(game, card, PlayTried("cast", player, card))):
+        mana = mana.of_any_type()
     helping = _helping(game, spell, action)
     if action.tapping and not any(hook.taps_to_pay for hook, _ in helping):
         raise IllegalAction(

@@ -60,6 +60,15 @@ class Paid:
 
 
 @dataclass(frozen=True)
+class SetAside:
+    """How a card waits in exile to be cast: "foretold", "plotted" or "warped", and since the turn of which number
+    (702.143, 702.170, 702.185 in 2026)."""
+
+    how: str
+    turn: int
+
+
+@dataclass(frozen=True)
 class Announcement:
     """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
 
@@ -173,6 +182,12 @@ class GameObject(
     controllers: tuple[Player, ...] = ()
     #: While it is face down in exile: whoever has controlled this object may look at it (702.72a).
     shown_to_controllers_of: GameObject | None = None
+    #: A card that is a commander: which one, wherever the card is; 0 for every other (903.3 in 2026).
+    commander: int = 0
+    #: Its owner has been asked whether this commander goes from here to the command zone, and has left it here.
+    left_here: bool = False
+    #: In exile: whether and how it waits to be cast.
+    set_aside: SetAside | None = None
     #: For each activation this turn, which ability it was (403.3).
     uses: tuple[object, ...] = ()
 

@@ -74,6 +74,7 @@ class ObjectMoved(Event):
         )
         new.predecessor, old.successor = old, new
         new.face_down = self.face_down
+        new.commander = old.commander
         new.transformed = self.transformed and new.printed.back is not None
         new.copied = self.copied
         # What was chosen as the permanent was cast goes along with it (400.7c).

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import (
@@ -19,7 +20,10 @@ from engine.text.tree.node import (
     TriggerEvent,
 )
 from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self
 from engine.values.colours import Colour
+
+_ITSELF: Final = Self()
 
 
 @dataclass(frozen=True)
@@ -297,12 +301,13 @@ class CostsAtLeast(Statement):
 
 @dataclass(frozen=True)
 class CostsSelf(Statement):
-    """ "~ costs {1} less to cast for each artifact you control"."""
+    """ "~ costs {1} less to cast for each artifact you control"; `what` is the spell, which "it" may mean."""
 
     amount: str
     more: bool
     times: Quantity | None = None
     condition: Condition | None = None
+    what: Reference = _ITSELF
 
 
 @dataclass(frozen=True)
@@ -358,3 +363,12 @@ class ReplacesLifeLoss(Statement):
 @dataclass(frozen=True)
 class DamageUnpreventable(Statement):
     """ "damage can't be prevented"."""
+
+
+@dataclass(frozen=True)
+class CastableFrom(Statement):
+    """ "You may cast ~ from your graveyard": while `condition` is so, and for a `cost` besides its others."""
+
+    zone: Zone
+    condition: Condition | None = None
+    cost: Cost | None = None
