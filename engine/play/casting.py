@@ -23,6 +23,7 @@ from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.play.actions import PlayLand, check_land, check_spell
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
+from engine.play.face_down import face_down_by
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
 from engine.rulebooks import Cite
@@ -87,6 +88,7 @@ def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObj
             verb="announced",
             under=player,
             face_down=action.face_down,
+            face_down_as=face_down_by(game, action.card) if action.face_down else "",
             copied=action.card.printed.halves[action.half] if action.half is not None else None,
             cites=Cite.ANNOUNCE,
             source=action.card,

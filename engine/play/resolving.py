@@ -163,6 +163,7 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             under=game.controller_of(spell),
             attached_to=attached_to,
             face_down=spell.face_down,
+            face_down_as=spell.face_down_as,
             tapped=attacked is not None,
             attacking=attacked,
             cites=Cite.PERMANENT_SPELL_RESOLVES,

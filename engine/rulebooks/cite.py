@@ -172,7 +172,6 @@ class Cite(StrEnum):
     COMMANDER_RETURNS = "a commander's owner may put it into the command zone"
     COMMANDER_GOES_HOME = "a commander goes to the command zone instead of a hand or library"
     COMMANDER_DAMAGE = "a player with 21 combat damage from one commander loses"
-    COMMANDER_TAX = "a commander costs {2} more for each time it was cast"
     TOKEN_CEASES = "a token in another zone ceases to exist"
     COPY_CEASES = "a copy in another zone ceases to exist"
     ZERO_TOUGHNESS = "a creature with toughness 0 or less goes to the graveyard"

@@ -112,6 +112,7 @@ class GameObject(
         "timestamp",
         "flipped",
         "face_down",
+        "face_down_as",
         "transformed",
         "phased_out",
         "counters",
@@ -142,6 +143,8 @@ class GameObject(
     #: It left `zone`, which still says where it was last.
     gone: bool = False
     face_down: bool = False
+    #: What put it face down, where that isn't morph or an effect of another kind: "manifest", "cloak", "disguise".
+    face_down_as: str = ""
     #: Its back face is up, and since when (712 in 2026).
     transformed: bool = False
     transformed_at: int = 0

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from typing import Final
 
 from engine.rulebooks import Rulebook
 from engine.state.characteristics import Possessed
+from engine.text import read
 from engine.text.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
@@ -164,6 +165,16 @@ def _legendary(printed: Printed) -> Printed:
     line = replace(printed.type_line, supertypes=printed.type_line.supertypes | {"Legendary"})
     return replace(printed, type_line=line)
 
+
+@cache
+def face_down_as(maker: str) -> Printed:
+    """What is face down: a 2/2 creature with nothing else, or with ward {2}, by what put it there (708.2a; 701.58a,
+    702.168a in 2026)."""
+    return replace(FACE_DOWN, text=read("Ward {2}", type_line="Creature")) if maker in _WARDED else FACE_DOWN
+
+
+#: What puts something face down that has ward {2}.
+_WARDED: Final = frozenset({"disguise", "cloak"})
 
 #: A face-down permanent or spell: a 2/2 creature with nothing else (504.2; 707.2a).
 FACE_DOWN: Final = Printed("", TypeLine(types=frozenset({"Creature"})), power=2, toughness=2)

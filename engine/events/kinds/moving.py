@@ -35,6 +35,7 @@ class ObjectMoved(Event):
     tapped: bool = False
     attacking: GameObject | Player | None = None
     face_down: bool = False
+    face_down_as: str = ""
     #: With its back face up, where it has one.
     transformed: bool = False
     counters: Mapping[str, int] = field(default_factory=dict)
@@ -74,6 +75,7 @@ class ObjectMoved(Event):
         )
         new.predecessor, old.successor = old, new
         new.face_down = self.face_down
+        new.face_down_as = self.face_down_as if self.face_down else ""
         new.commander = old.commander
         new.transformed = self.transformed and new.printed.back is not None
         new.copied = self.copied

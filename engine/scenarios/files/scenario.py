@@ -136,9 +136,9 @@ def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed]) -> Iterator[s
             yield f"{name} is no permanent, and can't be on the battlefield"
     for player, fields in shape.players.items():
         commanders = [cards[name] for name in fields.commanders if name in cards]
-        for card in commanders:
-            if "Legendary" not in card.type_line.supertypes or not card.type_line.types & PERMANENT_TYPES:
-                yield f"{card.name} can't be a commander: it is no legendary permanent card"
+        for leader in commanders:
+            if "Legendary" not in leader.type_line.supertypes or not leader.type_line.types & PERMANENT_TYPES:
+                yield f"{leader.name} can't be a commander: it is no legendary permanent card"
         if len(commanders) > 2 or (len(commanders) == 2 and not all(map(_has_partner, commanders))):
             yield f"{player} has {len(commanders)} commanders: it takes partner on both to have two"
     for placed in _placed(shape):
