@@ -10,9 +10,10 @@ from typing import Final
 from engine.continuous.basics import basic_characteristics
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, Terms
 from engine.events.functioning import functions_there, ordinary
+from engine.events.restrictions import as_understood
 from engine.meaning.context import context_of, context_of_effect
 from engine.meaning.words import holds, matches
-from engine.rulebooks import Rulebook
+from engine.rulebooks import LayerKind, Rulebook
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
@@ -149,7 +150,7 @@ class Collection:
                 yield AppliedEffect(
                     key=(game_object.id, "counters", name),
                     source=game_object,
-                    timestamp=game_object.timestamp,
+                    timestamp=game_object.counter_times.get(name, game_object.timestamp),
                     context=context_of(self._game, game_object, game_object.owner, self._view),
                     terms=_terms_of_counters(power * count, toughness * count),
                     affected=(game_object,),
@@ -244,13 +245,19 @@ def _find_terms(ability: Ability, rulebook: Rulebook) -> Iterator[tuple[int, Ter
         if isinstance(statement, Affects):
             terms = Terms(
                 statement.subject,
-                statement.changes,
+                as_understood(statement.changes, rulebook),
                 static=True,
                 defines=plain.defines,
                 conditions=conditions,
                 zones=zones_of(plain),
             )
             yield index, terms
+
+
+def kinds_defined_by(ability: Ability, rulebook: Rulebook) -> frozenset[LayerKind]:
+    """What an ability defines of the object that it is on: its size, colors or types (405.2; 604.3)."""
+    defining = (terms for _, terms in _terms_of(ability, rulebook) if terms.defines)
+    return frozenset[LayerKind]().union(*(terms.kinds for terms in defining))
 
 
 def _terms_of_floating(effect: FloatingEffect) -> Terms:

@@ -103,6 +103,7 @@ class Cite(StrEnum):
     EFFECT_FROM_RESOLUTION = "an effect from a resolving spell or ability"
     AFFECTED_SET_LOCKED = "what a resolved effect affects is settled"
     DURATION_ENDS = "an effect ends"
+    SPELL_CANT_ENTER = "a permanent spell that can't enter goes to the graveyard"
     BACK_AGAIN = "what was away until something happened comes back"
     LAYER_COPY = "layer: copying"
     LAYER_CONTROL = "layer: control"

@@ -116,6 +116,7 @@ class GameObject(
         "transformed",
         "phased_out",
         "counters",
+        "counter_times",
     ),
 ):
     """One object from the moment it comes into a zone until it leaves that zone.
@@ -155,6 +156,8 @@ class GameObject(
     damage: int = 0
     hurt_by_deathtouch: bool = False
     counters: Mapping[str, int] = NOTHING
+    #: When counters of a kind were last put on it; not listed is the kind that it entered with (613.7c in 2021).
+    counter_times: Mapping[str, int] = NOTHING
     attached_to: GameObject | Player | None = None
     #: The creature that it haunts in exile, if any (702.52b).
     haunts: GameObject | None = None

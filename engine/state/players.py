@@ -47,7 +47,8 @@ class Player(Recorded, fixed=("name", "order")):
     graveyard: tuple[GameObject, ...] = ()
     #: Cards that the player owns outside the game.
     outside: tuple[Printed, ...] = ()
-    lands_played: int = 0
+    #: For each land played this turn what let the player: an effect's source, or None for the rule itself.
+    land_plays: tuple[GameObject | None, ...] = ()
     drew_from_empty_library: bool = False
     has_lost: bool = False
     #: On the game's clock; 0 before the player's first turn.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.events.clock import tick
 from engine.events.event import Event
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -25,6 +26,8 @@ class CountersPut(Event):
             _change_of_player(self.on, self.kind, self.count)
         else:
             self.on.counters = counters_changed(self.on.counters, self.kind, self.count)
+            if game.rulebook.counters_have_timestamps:
+                self.on.counter_times = {**self.on.counter_times, self.kind: tick(game)}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

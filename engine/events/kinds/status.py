@@ -51,6 +51,7 @@ class PermanentTurnedUp(Event):
 
     def change(self, game: Game) -> None:
         self.permanent.face_down = False
+        _renew_timestamp(game, self.permanent)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -63,6 +64,7 @@ class PermanentTurnedDown(Event):
 
     def change(self, game: Game) -> None:
         self.permanent.face_down = True
+        _renew_timestamp(game, self.permanent)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -147,3 +149,10 @@ class PermanentTransformed(Event):
     def change(self, game: Game) -> None:
         self.permanent.transformed = not self.permanent.transformed
         self.permanent.transformed_at = tick(game)
+        _renew_timestamp(game, self.permanent)
+
+
+def _renew_timestamp(game: Game, turned: GameObject) -> None:
+    """What is turned over is as new as if it had just come, since 2018 (613.6e–f in 2018)."""
+    if game.rulebook.turning_over_renews_timestamp:
+        turned.timestamp = tick(game)

@@ -7,7 +7,8 @@ from tests.engine.board import artifact, board, creature, each_edition, instant
 JAILER = creature(
     "Jailer",
     "2/2",
-    "When Jailer enters the battlefield, exile target creature an opponent controls until Jailer leaves the battlefield.",
+    "When Jailer enters the battlefield, exile target creature an opponent controls"
+    " until Jailer leaves the battlefield.",
 )
 OGRE = creature("Ogre", "3/3")
 PYRE = instant("Pyre", "Destroy target creature.")
