@@ -107,7 +107,9 @@ def check_spell(
         check_morph(game, card)
         check_sorcery_timing(game, player, "a face-down card")
         return
-    if card.printed.halves:
+    if card.printed.halves and casting.fused:
+        _check_fused(card)
+    elif card.printed.halves:
         if casting.half is None:
             raise IllegalAction(
                 f"{player.name} has to say which half of {card.name} is played",
@@ -183,6 +185,21 @@ def _hooks_of_what_is_cast(game: Game, casting: Casting) -> Iterator[Keyword]:
         hook = hook_of(ability.keyword) if isinstance(ability, KeywordAbility) else None
         if hook is not None:
             yield hook
+
+
+def _check_fused(card: GameObject) -> None:
+    """Raise IllegalAction unless both halves have fuse, and the card is in a hand (702.102a in 2026)."""
+    fuse = hook_of("fuse")
+    assert fuse is not None
+    having = (
+        any(isinstance(each, KeywordAbility) and each.keyword == "fuse" for each in half.text.abilities)
+        for half in card.printed.halves
+    )
+    if not all(having):
+        raise IllegalAction(f"the halves of {card.name} can't be cast together: they have no fuse", fuse.rule)
+    if card.zone is not Zone.HAND:
+        in_hand = Remedy(Need.ZONE, f"{card.name} in a hand", (card,))
+        raise IllegalAction(f"{card.name} is cast fused from a hand only", fuse.rule, in_hand)
 
 
 def _check_only_from_there(game: Game, casting: Casting) -> None:

@@ -20,6 +20,7 @@ from engine.events.kinds.playing import LandPlayed, SpellCast
 from engine.events.player_rules import ANY_MANA, CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import Keyword, hook_of, hooks
+from engine.keywords.overload import overloaded
 from engine.play.actions import PlayLand, check_land, check_spell, land_plays_left
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
@@ -71,7 +72,10 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         x = yield from _announced_x(spell, action, costs, player, by_effect)
         announced = replace(spell.announcement, x=x, paid=costs.paid)
         note(game, notes.Announced(of=spell, announcement=announced))
-        yield from announce(game, spell, spell_effect(game, spell, action.splicing), player)
+        effect = spell_effect(game, spell, action.splicing)
+        if effect is not None and announced.was_paid("overload"):
+            effect = overloaded(effect)
+        yield from announce(game, spell, effect, player)
         yield from _leave_as_paid(game, spell, player)
         yield from _pay_for(game, player, spell, costs.cost, action)
         yield from happen(game, SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
@@ -88,6 +92,7 @@ def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObj
             verb="announced",
             under=player,
             face_down=action.face_down,
+            bestowed=action.instead == "bestow",
             face_down_as=face_down_by(game, action.card) if action.face_down else "",
             copied=action.card.printed.halves[action.half] if action.half is not None else None,
             cites=Cite.ANNOUNCE,

@@ -98,12 +98,12 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
 @reads_keyword("morph", "megamorph", "disguise")
 def ways_to_turn_up(game: Game, permanent: GameObject) -> Iterator[tuple[str, Cost]]:
     """The morph, megamorph and disguise costs that a face-down permanent would have if it were face up, with every
-    effect on it (702.34d; 702.37e, 702.168d in 2026). What was manifested or cloaked is turned up for its mana cost as
-    well, if it is a creature card (701.40b, 701.58b)."""
+    effect on it (702.34d). What was manifested or cloaked is turned up for its mana cost as well, if it is a creature
+    card."""
     with game.facts.trying():
         note(game, notes.TurnedUpToLook(permanent=permanent))
         values = game.characteristics(permanent)
-    for name in (*_MORPHS, "disguise"):
+    for name in ("morph", "megamorph", "disguise"):
         for ability in values.keywords(name):
             if ability.cost is not None:
                 yield name, ability.cost

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 
 from engine.actions.total_cost import cost_in_words, with_costs_chosen
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_yes
@@ -149,6 +150,8 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
     hook = hook_of(instead) if instead else None
     if not instead or (hook is not None and hook.lowers_only_if_announced and not hook.replaces_the_cost):
         mana = FACE_DOWN_COST if casting.face_down else game.characteristics(spell).mana_cost
+        if casting.fused:
+            mana = reduce(ManaCost.plus, [half.mana_cost or ManaCost() for half in spell.printed.halves])
         if mana is None:
             raise IllegalAction(
                 f"{spell.name} has no mana cost to pay",

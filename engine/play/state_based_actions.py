@@ -18,7 +18,7 @@ from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.impossible import is_indestructible
-from engine.events.kinds.attaching import Unattached
+from engine.events.kinds.attaching import BestowEnded, Unattached
 from engine.events.kinds.commanders import CommanderLeftThere
 from engine.events.kinds.counters import CountersRemoved
 from engine.events.kinds.destruction import PermanentDestroyed
@@ -297,7 +297,10 @@ def aura_falls_off(game: Game) -> Iterator[Event]:
         if "Aura" in game.characteristics(permanent).subtypes:
             host = permanent.attached_to
             if host is None or _isnt_there(host) or why_not_attached(game, permanent, host) is not None:
-                yield _to_graveyard(permanent, Cite.AURA_FALLS_OFF)
+                if permanent.bestowed:
+                    yield BestowEnded(object=permanent, cites=Cite.AURA_FALLS_OFF, source=permanent)
+                else:
+                    yield _to_graveyard(permanent, Cite.AURA_FALLS_OFF)
 
 
 @state_based_action(Cite.EQUIPMENT_FALLS_OFF)

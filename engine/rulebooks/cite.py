@@ -170,6 +170,7 @@ class Cite(StrEnum):
     EMPTY_LIBRARY = "a player who drew from an empty library loses"
     TEN_POISON = "a player with ten poison counters loses"
     EMBLEM = "an emblem is made"
+    MONARCH = "a player becomes the monarch"
     COMMANDER_RETURNS = "a commander's owner may put it into the command zone"
     COMMANDER_GOES_HOME = "a commander goes to the command zone instead of a hand or library"
     COMMANDER_DAMAGE = "a player with 21 combat damage from one commander loses"

@@ -23,6 +23,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COMMANDER_RETURNS: ("903.9a", "exile or in a"),
     Cite.COMMANDER_GOES_HOME: ("903.9b", "hand or library"),
     Cite.COMMANDER_DAMAGE: ("903.10a", "21 or more combat"),
+    Cite.MONARCH: ("725.3", "only one monarch"),
     Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.TURN_BEGINS: ("500.1", "has five phases"),
     Cite.FIRST_DRAW: ("103.8a", "two-player game"),

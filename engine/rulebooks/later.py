@@ -15,6 +15,7 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.COMMANDER_RETURNS: _NO_COMMANDER,
     Cite.COMMANDER_GOES_HOME: _NO_COMMANDER,
     Cite.COMMANDER_DAMAGE: _NO_COMMANDER,
+    Cite.MONARCH: "there is no monarch before Conspiracy: Take the Crown",
     Cite.TRANSFORM: "there are no double-faced cards before Innistrad",
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",

@@ -64,6 +64,8 @@ def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
         return face_down_as(game_object.face_down_as)
     if game_object.transformed:
         return values.transformed
+    if game_object.bestowed:
+        return values.as_bestowed
     if game_object.flipped and game_object.zone is Zone.BATTLEFIELD:
         return values.turned_over
     return values

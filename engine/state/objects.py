@@ -37,6 +37,12 @@ class ObjectKind(StrEnum):
     COMBAT_DAMAGE = "combat damage"
     #: In the command zone, with the abilities that its maker gave it (114 in 2026).
     EMBLEM = "emblem"
+    #: In the command zone, with the abilities that something brings with it which a player is: the monarch.
+    DESIGNATION = "designation"
+
+
+#: What has abilities in the command zone, as permanents have them on the battlefield.
+IN_COMMAND_ZONE: Final = (ObjectKind.EMBLEM, ObjectKind.DESIGNATION)
 
 
 #: What can be a spell, on the stack.
@@ -113,6 +119,7 @@ class GameObject(
         "flipped",
         "face_down",
         "face_down_as",
+        "bestowed",
         "transformed",
         "phased_out",
         "counters",
@@ -144,6 +151,8 @@ class GameObject(
     #: It left `zone`, which still says where it was last.
     gone: bool = False
     face_down: bool = False
+    #: Cast bestowed: it is an Aura with enchant creature, and no creature, until it no longer is (702.103b in 2026).
+    bestowed: bool = False
     #: What put it face down, where that isn't morph or an effect of another kind: "manifest", "cloak", "disguise".
     face_down_as: str = ""
     #: Its back face is up, and since when (712 in 2026).

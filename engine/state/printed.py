@@ -13,13 +13,15 @@ from engine.text.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.played import reads
+from engine.text.tree.qualities import Description, HasType
 from engine.text.tree.references import Self, TopOfZone
 from engine.text.tree.statements import Affects
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
+from engine.values.subtypes import kinds_of
 from engine.values.type_line import TypeLine
 
 #: What stands between the two names of a split card.
@@ -113,6 +115,18 @@ class Printed:
         """These values once the permanent has its back face up: only those of that face, but for the mana value (712.8e
         in 2026). What has no back face stays as it is."""
         return self if self.back is None else replace(self.back, valued_as=self.mana_cost)
+
+    @cached_property
+    def as_bestowed(self) -> Printed:
+        """These values while the object is bestowed: an Aura enchantment with enchant creature, and no creature."""
+        line = self.type_line
+        kept = tuple(subtype for subtype in line.subtypes if "Creature" not in kinds_of(subtype))
+        enchant = KeywordAbility("enchant", quality=Description(Head.PERMANENT, (HasType("Creature"),)))
+        return replace(
+            self,
+            type_line=TypeLine(line.supertypes, (line.types - {"Creature"}) | {"Enchantment"}, (*kept, "Aura")),
+            text=CardText((*self.text.abilities, enchant)),
+        )
 
     @property
     def faces(self) -> tuple[Printed, ...]:

@@ -36,6 +36,8 @@ class ObjectMoved(Event):
     attacking: GameObject | Player | None = None
     face_down: bool = False
     face_down_as: str = ""
+    #: As an Aura with enchant creature, by bestow.
+    bestowed: bool = False
     #: With its back face up, where it has one.
     transformed: bool = False
     counters: Mapping[str, int] = field(default_factory=dict)
@@ -75,6 +77,7 @@ class ObjectMoved(Event):
         )
         new.predecessor, old.successor = old, new
         new.face_down = self.face_down
+        new.bestowed = self.bestowed
         new.face_down_as = self.face_down_as if self.face_down else ""
         new.commander = old.commander
         new.transformed = self.transformed and new.printed.back is not None

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 @says(
     "{player} (casts|plays)[(~ a|~ an|~ the)] {object:card}"
-    "<[~,]( face down{face_down!}| kicked[ {often:kicked_often}]{kicked!}"
+    "<[~,]( face down{face_down!}| fused{fused!}| kicked[ {often:kicked_often}]{kicked!}"
     "| with {extra:extras+}| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
     "| from the command zone{commanding!}"
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     "Bob plays Forest",
     "Alice casts Blaze with X = 3 targeting Bob",
     "Alice casts Hidden Wyrm face down",
+    "Alice casts Hidden Wyrm fused",
     "Alice casts Ember Burst kicked twice targeting Bob",
     "Alice casts Ember Burst with buyback targeting Bob",
     "Alice casts Ember Burst for its flashback cost from the graveyard",
@@ -68,6 +69,7 @@ class Cast(ToldDeed):
     player: str
     card: NamedObject
     face_down: bool = False
+    fused: bool = False
     kicked: bool = False
     kicked_often: int = 1
     extras: tuple[str, ...] = ()
@@ -133,7 +135,8 @@ class Cast(ToldDeed):
             card,
             self.x,
             face_down=self.face_down,
-            half=self._half_of(card),
+            half=None if self.fused else self._half_of(card),
+            fused=self.fused,
             kicked=self.kicked_often if self.kicked else 0,
             extras=self.extras,
             instead=instead,
