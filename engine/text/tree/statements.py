@@ -23,8 +23,6 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.references import Self
 from engine.values.colours import Colour
 
-_ITSELF: Final = Self()
-
 
 @dataclass(frozen=True)
 class Affects(Statement):
@@ -41,7 +39,8 @@ class Affects(Statement):
 class EntersWith(Statement):
     """ "~ enters the battlefield tapped / with three +1/+1 counters on it" (419.1b–c; 613.1c–d).
 
-    `subject` is Self or All(...). `optional` instruction: "as ~ enters, choose a color".
+    `subject` is Self or All(...). `optional`: "you may have ~ enter with an additional +1/+1 counter on it"; with the
+    abilities of `otherwise`, "if you don't, it gains haste". `choices`: "as ~ enters, choose a color".
     """
 
     subject: Reference
@@ -54,6 +53,7 @@ class EntersWith(Statement):
     condition: Condition | None = None
     unless: Condition | None = None
     abilities: tuple[Ability, ...] = ()
+    otherwise: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -299,15 +299,19 @@ class CostsAtLeast(Statement):
     least: Quantity
 
 
+_ITSELF: Final = Self()
+
+
 @dataclass(frozen=True)
 class CostsSelf(Statement):
-    """ "~ costs {1} less to cast for each artifact you control"; `what` is the spell, which "it" may mean."""
+    """ "~ costs {1} less to cast for each artifact you control"."""
 
     amount: str
     more: bool
     times: Quantity | None = None
     condition: Condition | None = None
-    what: Reference = _ITSELF
+    #: The spell itself, of which its condition may speak: "if it targets a creature".
+    subject: Reference = _ITSELF
 
 
 @dataclass(frozen=True)
