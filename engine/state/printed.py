@@ -182,8 +182,8 @@ def _legendary(printed: Printed) -> Printed:
 
 @cache
 def face_down_as(maker: str) -> Printed:
-    """What is face down: a 2/2 creature with nothing else, or with ward {2}, by what put it there (708.2a; 701.58a,
-    702.168a in 2026)."""
+    """What is face down: a 2/2 creature with nothing else, or with ward {2}, by what put it there
+    (708.2a)."""
     return replace(FACE_DOWN, text=read("Ward {2}", type_line="Creature")) if maker in _WARDED else FACE_DOWN
 
 

@@ -265,14 +265,6 @@ def _write_counter_kind(value: object) -> list[str] | None:
 LEXICALS["%counter_kind"] = Lexical("a kind of counter", _begins_kind, _counter_kind, _write_counter_kind)
 
 
-_single(
-    "%mana_x",
-    "{X}",
-    lambda token: "{X}" if token.kind == "mana" and token.text == "{X}" else None,
-    lambda value: ["{X}"] if value == "{X}" else None,
-)
-
-
 # Energy -----------------------------------------------------------------------------------------------------
 
 

@@ -80,8 +80,7 @@ class Token:
     @property
     def signature(self) -> str:
         """All that decides how the token can be read."""
-        by_text = self.kind == "word" or self.text == "{X}"
-        return f"{self.kind}:{self.text}" if by_text else f"{self.kind}:{self.key}"
+        return f"{self.kind}:{self.text}" if self.kind == "word" else f"{self.kind}:{self.key}"
 
 
 class StrangeCharacter(ValueError):
