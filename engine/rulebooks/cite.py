@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from engine.rulebooks.ground import Ground
+
 
 class Cite(StrEnum):
     """A rule by what it says, whatever its number is in an edition."""
@@ -237,7 +239,7 @@ class KeywordRule:
 
 
 #: What can be cited.
-Cited = Cite | KeywordRule
+Cited = Cite | KeywordRule | Ground
 
 _RULES: Final[list[KeywordRule]] = []
 

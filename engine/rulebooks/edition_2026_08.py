@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2021_09 as before
 from engine.rulebooks.cite import Cite
+from engine.rulebooks.grounds_2026_08 import GROUNDS
 from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 #: Rules that are gone.
@@ -140,6 +141,7 @@ RULEBOOK: Final[Rulebook] = replace(
     edition="2026-08",
     title="Comprehensive Rules, August 2026",
     citations=citations(RULES),
+    grounds=citations(GROUNDS),
     lacks=LACKS,
     words={**before.RULEBOOK.words, "enters the battlefield": "enters"},
     wording="2026-08",

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.rulebooks.cite import Cite, Cited, KeywordRule
+from engine.rulebooks.ground import Ground
 from engine.rulebooks.later import BROUGHT_LATER
 
 #: How the module of an edition is called: edition_2009_07 for 2009-07.
@@ -34,7 +35,10 @@ class Citation:
     words: str
 
 
-def citations(rules: Mapping[Cite, tuple[str, str]]) -> Mapping[Cite, Citation]:
+_Named = TypeVar("_Named", bound=StrEnum)
+
+
+def citations(rules: Mapping[_Named, tuple[str, str]]) -> Mapping[_Named, Citation]:
     """Where each rule stands, with what it is cited for and words by which it is known there."""
     return {cite: Citation(number, cite.value, words) for cite, (number, words) in rules.items()}
 
@@ -94,6 +98,8 @@ class Rulebook:
     title: str
     layers: tuple[Layer, ...]
     citations: Mapping[Cite, Citation]
+    #: Where the rules stand that what happens rests on: those that we hold of the edition.
+    grounds: Mapping[Ground, Citation]
     #: Rules that the edition doesn't have, with why: they came later, or went.
     lacks: Mapping[Cite, str]
     words: Mapping[str, str]
@@ -201,7 +207,7 @@ class Rulebook:
         if isinstance(cited, KeywordRule):
             heading, letter = self.keyword_rule(cited.keyword), cited.letter_in(self.edition)
             return "" if not heading or letter is None else heading + letter
-        citation = self.citations.get(cited)
+        citation = self.grounds.get(cited) if isinstance(cited, Ground) else self.citations.get(cited)
         return citation.number if citation else ""
 
 
