@@ -129,6 +129,11 @@ class ManaCost:
                 counts[symbol.text] += 1
         return ManaPool.counted(counts)
 
+    def of_any_type(self) -> ManaCost:
+        """The same amount, which mana of any type can pay."""
+        generic = sum(symbol.converted for symbol in self.symbols if not symbol.is_variable)
+        return ManaCost((ManaSymbol(str(generic)),)) if generic else ManaCost()
+
     def minus(self, reduction: ManaCost, *, in_full: bool = False) -> ManaCost:
         """The cost reduced by so much mana, never below nothing (409.1f; 601.2e).
 
