@@ -54,7 +54,7 @@ def printed_token(token: TokenDescription, context: Context) -> Printed:
 
 def _speaking_of(maker: GameObject | None, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities that a token is given; where one names what makes it, that object is meant and no other of its name
-    (201.2b; 201.5a in 2026)."""
+    (201.5a in 2026)."""
     names_it = any(isinstance(node, GrantingObject) for ability in abilities for node in walk(ability))
     if maker is None or not names_it:
         return abilities

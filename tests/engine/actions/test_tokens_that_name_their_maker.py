@@ -1,4 +1,4 @@
-"""A token's ability that names what makes it means that object, and no other of its name (201.2b; 201.5a in 2026-08)."""
+"""A token's ability that names what makes it means that object, and no other of its name (201.5a in 2026-08)."""
 
 from __future__ import annotations
 
