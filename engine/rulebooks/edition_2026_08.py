@@ -21,6 +21,10 @@ LACKS: Final[Mapping[Cite, str]] = {
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
     Cite.TRANSFORM: ("701.27a", "to transform"),
+    Cite.COMMANDER_RETURNS: ("903.9a", "exile or in a"),
+    Cite.COMMANDER_GOES_HOME: ("903.9b", "hand or library"),
+    Cite.COMMANDER_DAMAGE: ("903.10a", "21 or more combat"),
+    Cite.MONARCH: ("725.3", "only one monarch"),
     Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.TURN_BEGINS: ("500.1", "has five phases"),
     Cite.FIRST_DRAW: ("103.8a", "two-player game"),
