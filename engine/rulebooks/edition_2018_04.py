@@ -101,6 +101,7 @@ RULEBOOK: Final[Rulebook] = replace(
     any_target_has_planeswalkers=True,
     bonus_can_be_negative=False,
     split_costs_are_combined=True,
+    colorless_has_symbol=True,
     entering_heeds_all_effects=True,
     turning_over_renews_timestamp=True,
     phased_out_tokens_cease=False,

@@ -236,6 +236,13 @@ class ManaPool:
         tried = islice(_ways(Counter(dict(self.mana)), _Demand.of(cost)), _MOST_TRIED)
         return tuple(islice(_distinct(map(ManaPool.counted, tried)), _MOST_WAYS))
 
+    @property
+    def numbered(self) -> str:
+        """The mana with what is colorless as one number, first: "{2}{G}"."""
+        colourless = dict(self.mana).get("C", 0)
+        others = ManaPool(tuple((symbol, count) for symbol, count in self.mana if symbol != "C"))
+        return f"{{{colourless:,}}}{others}" if colourless else str(others)
+
     def __str__(self) -> str:
         return "".join(
             f"{{{symbol}}}" * count if count <= _MOST_WRITTEN else f"{{{symbol}}} × {count:,}"

@@ -17,6 +17,7 @@ from engine.scenarios.playing.finding import find_all, find_object, first_id, is
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import kind_said
 from engine.scenarios.telling.grounds.standing import whose_it_is_rests_on
+from engine.scenarios.telling.log import mana_name
 from engine.state.objects import ObjectKind
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
@@ -39,7 +40,9 @@ class ExpectManaPool(Assertion):
 
     def judge(self, acting: Acting) -> Judgment:
         pool = acting.player(self.player).mana_pool
-        return Judgment(pool == ManaPool.of(self.mana), f"{self.player} has {str(pool) or 'no mana'}")
+        return Judgment(
+            pool == ManaPool.of(self.mana), f"{self.player} has {mana_name(acting.game, pool) or 'no mana'}"
+        )
 
 
 @says(
