@@ -94,13 +94,14 @@ KEYWORD_ACTIONS: Final = (
     before.KEYWORD_ACTIONS.replace("search, ", "search, shuffle, ") + ", planeswalk, set in motion, abandon"
 )
 
-KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES + ", annihilator, level up, rebound, totem armor"
+KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES + ", annihilator, level up, rebound, umbra armor"
 
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2010-07",
     title="Comprehensive Rules, July 2010",
     citations=citations(RULES),
+    grounds={},
     wording="2010-07",
     deathtouch_divides_freely=False,
     deathtouch_is_lethal=True,

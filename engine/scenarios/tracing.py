@@ -58,6 +58,15 @@ def what_was_forgotten(acting: Acting, assertion: Assertion) -> tuple[str, str]:
     return "", ""
 
 
+def numbers_behind(acting: Acting, assertion: Assertion) -> tuple[str, ...]:
+    """The numbers of the rules that a claim rests on which is so; none for one about what is gone."""
+    try:
+        numbers = [acting.game.number_of(cited) for cited in assertion.rests_on(acting)]
+    except ScriptError:
+        return ()
+    return tuple(dict.fromkeys(filter(None, numbers)))
+
+
 class Tracing:
     """Writes down what happens while it happens. What is taken back is taken out again."""
 
@@ -133,7 +142,8 @@ class Tracing:
         at = len(self.moments) - 1
         forgotten, waits = ("", "") if met else what_was_forgotten(acting, assertion)
         why = "" if met else why
-        self.expectations.append(Expectation(assertion.line, assertion.text, met, why, at, forgotten, waits))
+        rules = numbers_behind(acting, assertion) if met else ()
+        self.expectations.append(Expectation(assertion.line, assertion.text, met, why, at, rules, forgotten, waits))
 
     def describe(self, scenario: Scenario, number_of: Any, problem: Exception) -> str:
         where = f"{scenario.id}, line {self.line}"

@@ -51,7 +51,8 @@ class Question:
 
 @dataclass(frozen=True)
 class Expectation:
-    """One thing that the scenario claims, and whether it is so. `why` says what is there instead.
+    """One thing that the scenario claims, and whether it is so. `why` says what is there instead, `rules` are the
+    numbers of those that it rests on where it is so.
 
     `forgotten` is the statement after which it would be so, and `waits` what it would have happen, where that was found
     by playing on.
@@ -62,6 +63,7 @@ class Expectation:
     met: bool
     why: str
     at: int
+    rules: tuple[str, ...] = ()
     forgotten: str = ""
     waits: str = ""
 

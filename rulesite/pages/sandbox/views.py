@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from csp.decorators import csp_replace
@@ -70,7 +70,7 @@ _KEEPING_POINTS: Final = 100
 _BEFORE: Final = re.compile(r"before (?P<line>\d{1,4}) (?P<says>resolve|resolve everything|to combat damage)")
 
 #: What pages of a text know of its run before it is played.
-_NOT_PLAYED: Final[dict[str, Any]] = {"page": None, "faults": (), "ended": ""}
+_NOT_PLAYED: Final[dict[str, object]] = {"page": None, "faults": (), "ended": ""}
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class TextFault:
     def of(cls, problem: engine.Problem) -> TextFault:
         return cls(problem.line, problem.column, with_nearest_card(problem.what))
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         return {"line": self.line, "column": self.column, "message": self.message}
 
 
@@ -116,17 +116,13 @@ def sandbox(request: HttpRequest) -> HttpResponse:
         raise Refused(429 if ended.may_do_later else 422, str(ended)) from ended
 
 
-@dataclass(frozen=True)
-class _Left:
+class _Left(NamedTuple):
     """What an order leaves: the text, how it is looked at, the text before it, and what was to be done and can't be."""
 
     text: str
     hands: Hands
     before: str | None = None
     stopped: StoppedDeed | None = None
-
-    def __iter__(self) -> Iterator[Any]:
-        return iter((self.text, self.hands, self.before, self.stopped))
 
 
 def _done(text: str, form: Form, order: str, hands: Hands) -> _Left:
@@ -329,7 +325,7 @@ def embeddable(view: View) -> View:
     """Let any site show this page in a frame, and no search engine list it."""
 
     @wraps(view)
-    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         response = view(request, *args, **kwargs)
         response.headers["X-Robots-Tag"] = "noindex"
         return response
@@ -370,7 +366,7 @@ def _numbers(text: str) -> SafeString:
     return mark_safe("".join(f"<li>{number}</li>" for number in range(1, text.count("\n") + 2)))  # noqa: S308 - numbers alone
 
 
-def _shown(play: Callable[[], RunPage]) -> dict[str, Any]:
+def _shown(play: Callable[[], RunPage]) -> dict[str, object]:
     """The page of a run, or the reason why there is none."""
     try:
         return _NOT_PLAYED | {"page": play()}
