@@ -2,6 +2,7 @@
 // Without these scripts the same links lead to the same pages.
 import { drawArrows } from "./arrows.js";
 import { startStepping } from "./stepping.js";
+import { startHandling } from "./handling.js";
 import { startPlaying } from "./playing.js";
 import { rememberBranch } from "./branches.js";
 
@@ -12,6 +13,7 @@ if (run) {
     rememberBranch(shown);
   });
   startPlaying();
+  startHandling();
   addEventListener("resize", () => drawArrows(document.getElementById("run")));
   document.addEventListener("scroll", (event) => event.target.closest?.(".field, .seat, .stack ol") && drawArrows(document.getElementById("run")), true);
 }
