@@ -23,7 +23,6 @@ from engine.text.tree.played import reads
 from engine.values.type_line import TypeLine
 
 
-@reads(changes.DoesntCopy, changes.GainsThisAbility, changes.LacksManaCost)
 def copied_values(
     original: GameObject,
     copier: GameObject | None,
@@ -46,6 +45,7 @@ def copied_values(
     return replace(excepting(values), other_half=other_half, back=back)
 
 
+@reads(changes.DoesntCopy, changes.GainsThisAbility, changes.LacksManaCost)
 def _excepting(
     values: Printed, exceptions: tuple[Change, ...], whose: GameObject, context: Context, this_ability: Ability | None
 ) -> Printed:

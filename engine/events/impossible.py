@@ -157,7 +157,6 @@ def _cant_lose(game: Game, event: PlayerLost) -> bool:
     return at_no_life or any(CANT_LOSE.of(game, event.player, None))
 
 
-@reads(EntersCant)
 def _cant_come_into_play(game: Game, entering: ObjectMoved) -> bool:
     """What is no permanent, and what something keeps out. "Lands can't enter": what an object is like before it enters
     says whether it would be one; if it enters as a copy, what it would be like then (608.3b in 2010)."""
@@ -168,6 +167,7 @@ def _cant_come_into_play(game: Game, entering: ObjectMoved) -> bool:
     return _is_kept_out(game, entering.object)
 
 
+@reads(EntersCant)
 def _is_kept_out(game: Game, entering: GameObject) -> bool:
     if not game.characteristics(entering).types & PERMANENT_TYPES:
         return True
