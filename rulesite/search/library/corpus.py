@@ -23,7 +23,7 @@ from rulesite.search.question.tokens import stems_of
 Ids = Ints
 
 #: The parts of a document in which words are looked for.
-FIELDS: Final = ("title", "under", "above", "text", "examples", "cards", "asked")
+FIELDS: Final = ("title", "under", "above", "gist", "text", "examples", "cards", "asked")
 
 _STEMS: Final = "stems.json"
 _NOBODY: Final[Ids] = np.zeros(0, dtype=np.int32)

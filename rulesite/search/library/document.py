@@ -57,7 +57,7 @@ class Document:
     @property
     def texts(self) -> tuple[str, ...]:
         """Everything of it that has words of its own."""
-        return (self.title, self.text, *self.examples, *self.scenarios, *self.cards, *self.terms)
+        return (self.title, self.gist, self.text, *self.examples, *self.scenarios, *self.cards, *self.terms)
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -66,6 +66,7 @@ class Document:
             self.title,
             self.under,
             self.above,
+            self.gist,
             self.text,
             "\n".join((*self.examples, *self.scenarios)),
             "\n".join(self.cards),

@@ -13,7 +13,7 @@ from typing import Final
 
 import numpy as np
 
-from rulesite.search.library.columns import Columns
+from rulesite.search.library.columns import Columns, Mask
 from rulesite.search.library.corpus import Corpus, Gathering, Ids
 from rulesite.search.library.document import Document, StoredDocuments, StoringDocuments
 from rulesite.search.library.postings import Counts, Postings
@@ -168,6 +168,7 @@ class Library:
         """Hold these documents from now on, with what was gathered of them before."""
         self.documents, self.postings, self.traits, self.columns, self.lore = documents, postings, traits, columns, lore
         self.corpus = postings.corpus
+        self._of_books: dict[str, Mask] = {}
         self.is_leading = np.zeros(len(documents), dtype=bool)
         self.is_leading[list(lore.leading)] = True
         editions = columns.values["edition"]
@@ -208,6 +209,13 @@ class Library:
 
     def has(self, stem: str) -> bool:
         return self.corpus.has(stem)
+
+    def of_book(self, edition: str) -> Mask:
+        """What whoever has an edition in hand is shown: its rules, of others what it has no rule for, and all cards."""
+        if edition not in self._of_books:
+            there = self.columns.having("edition", edition)
+            self._of_books[edition] = there | ~self.traits.have_kin_among(there)
+        return self._of_books[edition]
 
     def either(self, holders: Iterable[Ids]) -> Ids:
         """The passages that are in any of these, in order."""

@@ -185,6 +185,8 @@ def _texts(document: Document) -> Iterator[str]:
     yield about or document.number
     if document.kind == CARD:
         return
+    if document.gist:
+        yield f"{about}: {document.gist}"
     if document.text:
         yield f"{about}: {document.text}"
     sentences = [each for each in _SENTENCE_END.split(document.text) if len(each) >= _SHORTEST]

@@ -22,7 +22,7 @@ from rulesite.search.library.ragged import beginnings, common
 
 #: How much a word counts in each field.
 FIELD_WEIGHTS: Final = {
-    "title": 4.0, "under": 1.5, "above": 1.5, "text": 1.0, "examples": 0.3, "cards": 1.5, "asked": 1.0
+    "title": 4.0, "under": 1.5, "above": 1.5, "gist": 1.0, "text": 1.0, "examples": 0.3, "cards": 1.5, "asked": 1.0
 }  # fmt: skip
 _WEIGHTS: Final = np.array([FIELD_WEIGHTS[name] for name in FIELDS])
 _FORMULA: Final = scoring.BM25F()
