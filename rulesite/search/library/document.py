@@ -45,6 +45,8 @@ class Document:
     dates: Sequence[str] = ()
     #: How players ask for it.
     asked: Sequence[str] = ()
+    #: Those of these that it answers by yes or no, with the answer, as `ways_to_ask.Way` reads them.
+    verdicts: Sequence[str] = ()
     #: The same rule in other editions.
     elsewhere: Sequence[str] = ()
     #: Whether it was imported as a card or ruling: what there is to know of words is learned from the others.
