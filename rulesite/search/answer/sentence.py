@@ -16,6 +16,7 @@ from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.library.traits import telling_stems
 from rulesite.search.library.ways_to_ask import Way
 from rulesite.search.question.question import Question
+from rulesite.search.question.tokens import plain_words_of
 from rulesite.search.searching.concepts import Concept
 from rulesite.search.searching.features import Features
 
@@ -26,13 +27,37 @@ _YES_OR_NO: Final = frozenset(
         *("have", "am"),
     )
 )
+#: Little words that turn a question into another: "can it be blocked", "can it not block", "only if it blocks".
+_TURNING: Final = frozenset(
+    (
+        *(
+            "be",
+            "been",
+            "being",
+            "by",
+            "get",
+            "not",
+            "no",
+            "without",
+            "never",
+            "only",
+            "if",
+            "unless",
+            "isn't",
+            "don't",
+        ),
+        *("doesn't", "won't", "can't", "aren't", "didn't", "couldn't", "than", "but", "while", "when", "until", "from"),
+    )
+)
 #: And with one of these for more.
 _FOR_MORE: Final = frozenset(("what", "when", "where", "which", "who", "whom", "whose", "why", "how", "if", "so", "or"))
 #: So many of the best answers may have been given the verdict that is asked for.
 _LOOKED_AT: Final = 3
 #: From here on an answer is sure. Set by measurement: of the questions that have a sentence, nineteen in twenty have it
 #: from a right rule.
-_SURE: Final = 1.2
+_SURE: Final = 1.25
+#: And more is asked of it where somebody asks for yes or no and only the rule is at hand.
+_SURE_WITHOUT_A_VERDICT: Final = 1.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +96,19 @@ def sentence_of(
     """The sentence that answers a question best, by what was found for it, best first."""
     if question.words and question.words[0].plain in _YES_OR_NO:
         for each, hit in zip(scored[:_LOOKED_AT], hits[:_LOOKED_AT], strict=True):
-            if hit.gist and (verdict := _verdict(concepts, each)):
+            if hit.gist and (verdict := _verdict(question, concepts, each)):
                 return _sentence(hit, verdict)
-    if not scored or not hits[0].gist or not scored[0].document.text or not scored[0].document.is_rule:
+    if not scored or not _says_something(scored[0], hits[0]):
         return None
     following = scored[1].score if len(scored) > 1 else 0.0
-    return _sentence(hits[0]) if _sureness(scored[0].features, scored[0].score - following) >= _SURE else None
+    least = _SURE_WITHOUT_A_VERDICT if question.words and question.words[0].plain in _YES_OR_NO else _SURE
+    return _sentence(hits[0]) if _sureness(scored[0].features, scored[0].score - following) >= least else None
+
+
+def _says_something(scored: Scored, hit: Hit) -> bool:
+    """Whether it is a rule whose gist is a statement, and not what it is about: "How a copy is cast"."""
+    is_heading = hit.gist.partition(" ")[0].lower() in _FOR_MORE
+    return bool(hit.gist) and not is_heading and bool(scored.document.text) and scored.document.is_rule
 
 
 def _sentence(hit: Hit, verdict: str = "") -> Sentence:
@@ -90,10 +122,13 @@ def _sureness(features: Features, ahead: float) -> float:
     return features.asked + 0.5 * features.meaning + 0.25 * min(ahead, 1.0)
 
 
-def _verdict(concepts: Sequence[Concept], scored: Scored) -> str:
+def _verdict(question: Question, concepts: Sequence[Concept], scored: Scored) -> str:
     """What is said of a rule to whoever asks just this, in the same order."""
-    verdicts = (Way.read(written) for written in scored.document.verdicts)
-    return next((way.verdict for way in verdicts if _is_asked(concepts, telling_stems(way.text))), "")
+    turning = _TURNING.intersection(question.plain)
+    for way in map(Way.read, scored.document.verdicts):
+        if turning == _TURNING.intersection(plain_words_of(way.text)) and _is_asked(concepts, telling_stems(way.text)):
+            return way.verdict
+    return ""
 
 
 def _is_asked(concepts: Sequence[Concept], stems: Sequence[str]) -> bool:

@@ -185,7 +185,7 @@ def _best(ids: Ids, worth: Floats, count: int) -> Ids:
 
 
 def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
-    """Whose question is a card's name asks for the card; who asks with its name, for the rules about it before it."""
+    """Who asks with a card's name asks for the rules about it, then for the card itself."""
     columns = library.columns
     kinds, codes = columns.values["kind"], columns.codes["kind"]
     cards = [each for each in results if kinds[codes[each.at]] == CARD]
@@ -200,11 +200,10 @@ def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
         about = [place for place, other in enumerate(results) if other.at in rules] if rules else []
         place = results.index(each)
         last = max(about[:_BEFORE_A_CARD], default=-1)
-        if each.features.exact:
-            titled = (other.at != each.at and other.features.exact > 0 for other in results)
-            results.insert(next((at for at, is_titled in enumerate(titled) if not is_titled), 0), results.pop(place))
-        elif last > place:
+        if last > place:
             results.insert(last, results.pop(place))
+        elif each.features.exact:
+            results.insert(last + 1, results.pop(place))
     return results
 
 
