@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from enum import Enum
 from itertools import groupby
 from typing import Any
+
+from django.db.models import Q
 
 from rulesite.book.cards.models import Card, CardRuling
 from rulesite.book.rules.models import Rule
@@ -36,10 +39,24 @@ def anomalies_by_kind(report: dict[str, Any]) -> list[tuple[str, list[dict[str, 
     return [(kind, list(group)) for kind, group in groupby(ordered, key=lambda each: each["kind"])]
 
 
-def told_of(edition: str, numbers: Collection[str] | None = None) -> list[Told]:
+class Whose(Enum):
+    """Whose words of rules are compared."""
+
+    OFFICIAL = "official"
+    OURS = "ours"
+
+
+def told_of(edition: str, numbers: Collection[str] | None = None, whose: Whose | None = None) -> list[Told]:
     """What the rules of an edition say, all or those with these numbers: in official words where they are there, which
-    are alike between editions."""
+    are alike between editions. With `whose`, in these words alone."""
     rows = Rule.objects.in_edition(edition).in_order()
+    if whose is Whose.OURS:
+        told = rows.filter(official=False).exclude(title="", text="")
+        if numbers is not None:
+            told = told.filter(number__in=numbers)
+        return [Told(*row) for row in told.values_list("number", "title", "text")]
+    if whose is Whose.OFFICIAL:
+        rows = rows.filter(Q(official=True) | Q(official_words__isnull=False))
     if numbers is not None:
         rows = rows.filter(pk__in=[f"{edition}/{number}" for number in numbers])
     asked = ("number", "title", "text", "official_words__title", "official_words__text")

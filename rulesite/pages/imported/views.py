@@ -7,13 +7,13 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 
-from rulesite.book.scenarios.across import compared
 from rulesite.ground.foundation.kept_pages import kept
 from rulesite.ground.foundation.preferences import WORDS, preference_kept
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.intake.imports import selectors
-from rulesite.pages.compare.changes import changes_between, changes_in
+from rulesite.pages.compare.changes import changes_between, changes_in, whose_words
 from rulesite.pages.compare.selectors import two_editions
+from rulesite.pages.compare.tables import tables_between
 
 
 @kept()
@@ -38,14 +38,14 @@ def report(request: HttpRequest, edition: str) -> HttpResponseBase:
 def changes(request: HttpRequest, left: str, right: str) -> HttpResponse:
     """What changed from one edition to another: all sections, or the one that is asked for, word by word."""
     one, other = two_editions(left, right)
-    context: dict[str, Any] = {"left": one, "right": other, "section": None}
+    context: dict[str, Any] = {"left": one, "right": other, "section": None, "whose": whose_words(one, other)}
     if number := request.GET.get("section", ""):
         context["section"] = changes_in(one, other, number)
         if context["section"] is None:
             raise NothingThere(f"Nothing changed in section {number} from {left} to {right}.")
     else:
-        context["sections"] = changes_between(one, other)
-        context["on_tables"] = compared().changes(left, right)
+        context["overview"] = changes_between(one, other)
+        context["on_tables"] = tables_between(left, right)
     return render(request, "imported/changes.html", context)
 
 

@@ -113,6 +113,15 @@ def test_what_changed_between_two_editions_names_what_tables_show_of_it(client: 
     assert "Before there were planeswalkers" not in said
 
 
+def test_each_change_that_a_table_shows_leads_to_it_under_both_rules(client: Client):
+    html = page(client, "/changes/2008-03/2026-08/")
+    first = re.search(r'<a class="run" href="([^"]+)"[^>]*>(\S+) and (\S+) on one table', html)
+    assert first
+    address, before, since = unescape(first[1]), first[2], first[3]
+    assert address.endswith(f"?edition={before}&beside={since}")
+    assert client.get(address).status_code == 200
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [

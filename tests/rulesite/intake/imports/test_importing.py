@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from html import unescape
 from typing import Any
 
 import pytest
@@ -374,6 +376,22 @@ def test_the_changes_between_two_editions_are_listed_by_section(importing: Impor
     assert "<ins>earlier than</ins>" in section
     assert "<del>before</del>" in section
     assert "Attacking doesn&#x27;t cause" in section
+
+
+def test_changes_compare_words_of_one_kind_alone(importing: Importing, page: Callable[[str], str]):
+    importing(OLD)
+    importing(NEW)
+    assert "Both are compared in their official words." in page("/changes/2004-03/2019-08/")
+    unlike = page("/changes/2009-07/2019-08/")
+    assert "their words aren't compared" in unescape(unlike)
+    assert not re.search(r"\d reworded", unlike)
+
+
+def test_new_titles_lead_where_both_books_are_whole(importing: Importing, page: Callable[[str], str]):
+    importing(OLD)
+    importing(NEW)
+    subjects = page("/changes/2004-03/2019-08/").partition("New subjects")[2].partition("</section>")[0]
+    assert subjects
 
 
 def test_commands_say_what_was_read(importing: Importing, tmp_path: Any, capsys: pytest.CaptureFixture[str]):
