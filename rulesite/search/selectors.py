@@ -11,7 +11,7 @@ from rulesite.book.rules.models import OutsideRule, Rule, Subject, Term
 from rulesite.search.answer.by_words import found_by_words
 from rulesite.search.answer.facets import Facet
 from rulesite.search.answer.hits import Hit, Scored, hits_of
-from rulesite.search.answer.sentence import Sentence, is_asking, sentence_of
+from rulesite.search.answer.sentence import AnsweringSentence, is_asking, sentence_of
 from rulesite.search.answer.suggestions import open_ahead
 from rulesite.search.library.shelf import Shelf, shelf_in_use
 from rulesite.search.library.spelling import Mended
@@ -57,7 +57,7 @@ class Answer:
     #: What today's rulebook has of what is asked.
     subject: Subject | None = None
     #: What answers it, in one sentence.
-    sentence: Sentence | None = None
+    sentence: AnsweringSentence | None = None
     #: Whether something is asked, and no rule is sure to answer it in a sentence.
     is_unsure: bool = False
 

@@ -14,7 +14,7 @@ from typing import Final
 from rulesite.book.scenarios.models import Scenario
 from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.library.traits import telling_stems
-from rulesite.search.library.ways_to_ask import Way
+from rulesite.search.library.ways_to_ask import WayToAsk
 from rulesite.search.question.question import Question
 from rulesite.search.question.tokens import plain_words_of
 from rulesite.search.searching.concepts import Concept
@@ -61,7 +61,7 @@ _SURE_WITHOUT_A_VERDICT: Final = 1.35
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class AnsweringSentence:
     """What answers a question, and the rule that it rests on."""
 
     #: "Yes", "No", "It depends on …"; empty where nobody has said so.
@@ -92,7 +92,7 @@ def is_asking(question: Question) -> bool:
 
 def sentence_of(
     question: Question, concepts: Sequence[Concept], scored: Sequence[Scored], hits: Sequence[Hit]
-) -> Sentence | None:
+) -> AnsweringSentence | None:
     """The sentence that answers a question best, by what was found for it, best first."""
     if question.words and question.words[0].plain in _YES_OR_NO:
         for each, hit in zip(scored[:_LOOKED_AT], hits[:_LOOKED_AT], strict=True):
@@ -111,10 +111,10 @@ def _says_something(scored: Scored, hit: Hit) -> bool:
     return bool(hit.gist) and not is_heading and bool(scored.document.text) and scored.document.is_rule
 
 
-def _sentence(hit: Hit, verdict: str = "") -> Sentence:
+def _sentence(hit: Hit, verdict: str = "") -> AnsweringSentence:
     played = hit.example.scenario if hit.example else None
     says = hit.gist if hit.gist.endswith((".", "?", "!")) else f"{hit.gist}."
-    return Sentence(verdict, says, hit, played or next(iter(hit.scenarios), None))
+    return AnsweringSentence(verdict, says, hit, played or next(iter(hit.scenarios), None))
 
 
 def _sureness(features: Features, ahead: float) -> float:
@@ -125,7 +125,7 @@ def _sureness(features: Features, ahead: float) -> float:
 def _verdict(question: Question, concepts: Sequence[Concept], scored: Scored) -> str:
     """What is said of a rule to whoever asks just this, in the same order."""
     turning = _TURNING.intersection(question.plain)
-    for way in map(Way.read, scored.document.verdicts):
+    for way in map(WayToAsk.read, scored.document.verdicts):
         if turning == _TURNING.intersection(plain_words_of(way.text)) and _is_asked(concepts, telling_stems(way.text)):
             return way.verdict
     return ""

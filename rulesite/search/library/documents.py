@@ -13,7 +13,7 @@ from rulesite.book.cards.rulings import all_rulings
 from rulesite.book.rules.models import Correspondence, Edition, Example, Rule, Term
 from rulesite.book.scenarios.models import Scenario
 from rulesite.search.library.document import Document
-from rulesite.search.library.ways_to_ask import Way
+from rulesite.search.library.ways_to_ask import WayToAsk
 from rulesite.search.question.kinds import CARD, RULING
 
 _OPENING_LENGTH = 120
@@ -98,7 +98,7 @@ class _Gathered:
             self.scenarios[rule].append(title)
 
     def document(self, rule: Rule, parents: Sequence[Rule]) -> Document:
-        ways = {written: Way.read(written) for written in self.asked[rule.key]}
+        ways = {written: WayToAsk.read(written) for written in self.asked[rule.key]}
         dates = self.dates[rule.key] | ({rule.ruling_date.isoformat()} if rule.ruling_date else set())
         return _document(
             rule,

@@ -17,14 +17,14 @@ FILE: Final = "asked.toml"
 _ANSWERED: Final = re.compile(r"(?P<text>[^?]+)\?\s(?P<verdict>yes|no|it depends on [^?]+)")
 
 
-class Way(NamedTuple):
+class WayToAsk(NamedTuple):
     """A way to ask for a rule, and what it says to whoever asks so: "Yes", "No" or "It depends on …", if anything."""
 
     text: str
     verdict: str = ""
 
     @classmethod
-    def read(cls, written: str) -> Way:
+    def read(cls, written: str) -> WayToAsk:
         """A way as it stands in the file."""
         answered = _ANSWERED.fullmatch(written)
         if not answered:

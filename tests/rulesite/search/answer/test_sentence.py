@@ -9,7 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from rulesite.search.library.ways_to_ask import Way
+from rulesite.search.library.ways_to_ask import WayToAsk
 from rulesite.search.selectors import lookup
 from tests.rulesite.search.questions import answer_to, questions
 
@@ -92,11 +92,11 @@ def test_page_api_and_command_tell_it(client: Client):
 @pytest.mark.parametrize(
     ("written", "way"),
     [
-        ("can a wall attack? no", Way("can a wall attack", "No")),
-        ("do I lose? it depends on your life", Way("do I lose", "It depends on your life")),
-        ("trigger an elf?", Way("trigger an elf?")),
-        ("blue or red? maybe", Way("blue or red? maybe")),
+        ("can a wall attack? no", WayToAsk("can a wall attack", "No")),
+        ("do I lose? it depends on your life", WayToAsk("do I lose", "It depends on your life")),
+        ("trigger an elf?", WayToAsk("trigger an elf?")),
+        ("blue or red? maybe", WayToAsk("blue or red? maybe")),
     ],
 )
-def test_a_way_to_ask_may_be_answered(written: str, way: Way):
-    assert Way.read(written) == way
+def test_a_way_to_ask_may_be_answered(written: str, way: WayToAsk):
+    assert WayToAsk.read(written) == way
