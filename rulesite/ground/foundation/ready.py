@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.db import DatabaseError
@@ -14,7 +12,7 @@ from rulesite.ground.foundation.models import Load
 class ContentCommand(BaseCommand):
     """A command that reads rules, cards or scenarios from the database or the index."""
 
-    def execute(self, *args: Any, **options: Any) -> str | None:
+    def execute(self, *args: object, **options: object) -> str | None:
         if not _is_loaded():
             self.stderr.write("nothing is loaded yet: loading rules_data first")
             call_command("load_rules", verbosity=0)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from textwrap import shorten
-from typing import Any, Final
+from typing import Final
 
 from rulesite.book.rule_pages.writing import pages_write
 from rulesite.book.rules.models import Correspondence, CrossReference, Edition, Rule, Term
@@ -42,7 +42,7 @@ class Imported:
     """What an import did."""
 
     edition: str
-    report: dict[str, Any]
+    report: dict[str, object]
     changed: bool
     seconds: float
     #: The file of the same edition whose place it took.
@@ -105,7 +105,7 @@ def document_remove(edition: str, *, show_progress: bool = False) -> None:
         _follow(around=edition)
 
 
-def imports_restore(**_signal: Any) -> None:
+def imports_restore(**_signal: object) -> None:
     """Make the rows of every imported document anew, after a load has replaced the content."""
     for row in ImportedDocument.objects.order_by("effective"):
         document = read_document(row.original)
