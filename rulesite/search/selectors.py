@@ -11,7 +11,7 @@ from rulesite.book.rules.models import OutsideRule, Rule, Subject, Term
 from rulesite.search.answer.by_words import found_by_words
 from rulesite.search.answer.facets import Facet
 from rulesite.search.answer.hits import Hit, Scored, hits_of
-from rulesite.search.answer.sentence import AnsweringSentence, is_asking, sentence_of
+from rulesite.search.answer.sentence import AnsweringSentence, sentence_of
 from rulesite.search.answer.suggestions import open_ahead
 from rulesite.search.library.shelf import Shelf, shelf_in_use
 from rulesite.search.library.spelling import Mended
@@ -81,7 +81,7 @@ def lookup(
         hits = hits_of(scored[:limit], by_words.found.question.said, concepts)
         # A number leads to its rule, a term to what it means, and what stands nowhere has no answer.
         asks = bool(hits) and not (named.documents or by_words.definitions or by_words.judgment.is_outside)
-        sentence = sentence_of(by_words.spelled.question, concepts, scored[:limit], hits) if asks else None
+        sentence = sentence_of(by_words.found, scored[:limit], hits) if asks else None
     remarks = [
         *([_MENDING] if by_words.is_makeshift else ()),
         *question.filter_remarks,
@@ -105,7 +105,7 @@ def lookup(
         outside=by_words.judgment.is_outside,
         subject=by_words.judgment.subject or named.subject,
         sentence=sentence,
-        is_unsure=asks and sentence is None and is_asking(by_words.spelled.question),
+        is_unsure=asks and sentence is None and by_words.spelled.question.is_asking,
     )
 
 

@@ -15,18 +15,12 @@ from rulesite.book.scenarios.models import Scenario
 from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.library.traits import telling_stems
 from rulesite.search.library.ways_to_ask import WayToAsk
-from rulesite.search.question.question import Question
+from rulesite.search.question.question import FOR_MORE, YES_OR_NO
 from rulesite.search.question.tokens import plain_words_of
 from rulesite.search.searching.concepts import Concept
 from rulesite.search.searching.features import Features
+from rulesite.search.searching.search import Found
 
-#: With one of these somebody asks for yes or no.
-_YES_OR_NO: Final = frozenset(
-    (
-        *("can", "could", "may", "must", "do", "does", "did", "is", "are", "was", "will", "would", "should", "has"),
-        *("have", "am"),
-    )
-)
 #: Little words that turn a question into another: "can it be blocked", "can it not block", "only if it blocks".
 _TURNING: Final = frozenset(
     (
@@ -49,8 +43,6 @@ _TURNING: Final = frozenset(
         *("doesn't", "won't", "can't", "aren't", "didn't", "couldn't", "than", "but", "while", "when", "until", "from"),
     )
 )
-#: And with one of these for more.
-_FOR_MORE: Final = frozenset(("what", "when", "where", "which", "who", "whom", "whose", "why", "how", "if", "so", "or"))
 #: So many of the best answers may have been given the verdict that is asked for.
 _LOOKED_AT: Final = 3
 #: From here on an answer is sure. Set by measurement: of the questions that have a sentence, nineteen in twenty have it
@@ -84,30 +76,23 @@ class AnsweringSentence:
         }
 
 
-def is_asking(question: Question) -> bool:
-    """Whether it is a question, and not just a word or two that are looked for."""
-    words = [word.plain for word in question.words]
-    return question.is_plain and bool(words) and (question.text.endswith("?") or words[0] in _YES_OR_NO | _FOR_MORE)
-
-
-def sentence_of(
-    question: Question, concepts: Sequence[Concept], scored: Sequence[Scored], hits: Sequence[Hit]
-) -> AnsweringSentence | None:
-    """The sentence that answers a question best, by what was found for it, best first."""
-    if question.words and question.words[0].plain in _YES_OR_NO:
+def sentence_of(found: Found, scored: Sequence[Scored], hits: Sequence[Hit]) -> AnsweringSentence | None:
+    """The sentence that answers best what was asked, by what was found for it, best first."""
+    first = found.question.words[0].plain if found.question.words else ""
+    if first in YES_OR_NO:
         for each, hit in zip(scored[:_LOOKED_AT], hits[:_LOOKED_AT], strict=True):
-            if hit.gist and (verdict := _verdict(question, concepts, each)):
+            if hit.gist and (verdict := _verdict(found, each)):
                 return _sentence(hit, verdict)
     if not scored or not _says_something(scored[0], hits[0]):
         return None
     following = scored[1].score if len(scored) > 1 else 0.0
-    least = _SURE_WITHOUT_A_VERDICT if question.words and question.words[0].plain in _YES_OR_NO else _SURE
+    least = _SURE_WITHOUT_A_VERDICT if first in YES_OR_NO else _SURE
     return _sentence(hits[0]) if _sureness(scored[0].features, scored[0].score - following) >= least else None
 
 
 def _says_something(scored: Scored, hit: Hit) -> bool:
     """Whether it is a rule whose gist is a statement, and not what it is about: "How a copy is cast"."""
-    is_heading = hit.gist.partition(" ")[0].lower() in _FOR_MORE
+    is_heading = hit.gist.partition(" ")[0].lower() in FOR_MORE
     return bool(hit.gist) and not is_heading and bool(scored.document.text) and scored.document.is_rule
 
 
@@ -122,11 +107,13 @@ def _sureness(features: Features, ahead: float) -> float:
     return features.asked + 0.5 * features.meaning + 0.25 * min(ahead, 1.0)
 
 
-def _verdict(question: Question, concepts: Sequence[Concept], scored: Scored) -> str:
+def _verdict(found: Found, scored: Scored) -> str:
     """What is said of a rule to whoever asks just this, in the same order."""
-    turning = _TURNING.intersection(question.plain)
+    turning = _TURNING.intersection(found.question.plain)
     for way in map(WayToAsk.read, scored.document.verdicts):
-        if turning == _TURNING.intersection(plain_words_of(way.text)) and _is_asked(concepts, telling_stems(way.text)):
+        if turning == _TURNING.intersection(plain_words_of(way.text)) and _is_asked(
+            found.concepts, telling_stems(way.text)
+        ):
             return way.verdict
     return ""
 

@@ -52,9 +52,10 @@ def test_who_asks_for_something_else_is_told_neither_yes_nor_no(question: str):
 
 
 def test_a_question_for_more_than_yes_or_no_is_answered_by_what_the_rule_comes_to():
-    sentence = lookup("how many cards must a commander deck have").sentence
+    sentence = lookup("what is summoning sickness").sentence
     assert sentence is not None
-    assert (sentence.says, sentence.rule.number) == ("Exactly 100 cards, counting the commander.", "903.5a")
+    assert (sentence.verdict, sentence.rule.number) == ("", "302.6")
+    assert sentence.says == "Summoning sickness: no attacks, no {T} or {Q} abilities yet."
 
 
 def test_a_term_that_is_defined_a_number_and_a_card_need_no_sentence():
