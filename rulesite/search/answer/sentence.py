@@ -80,9 +80,13 @@ def sentence_of(found: Found, scored: Sequence[Scored], hits: Sequence[Hit]) -> 
     """The sentence that answers best what was asked, by what was found for it, best first."""
     first = found.question.words[0].plain if found.question.words else ""
     if first in YES_OR_NO:
+        turning = _TURNING.intersection(found.question.plain)
         for each, hit in zip(scored[:_LOOKED_AT], hits[:_LOOKED_AT], strict=True):
-            if hit.gist and (verdict := _verdict(found, each)):
-                return _sentence(hit, verdict)
+            # What is said of a rule to whoever asks just this.
+            for way in map(WayToAsk.read, each.document.verdicts if hit.gist else ()):
+                turns_alike = turning == _TURNING.intersection(plain_words_of(way.text))
+                if turns_alike and _is_asked(found.concepts, telling_stems(way.text)):
+                    return _sentence(hit, way.verdict)
     if not scored or not _says_something(scored[0], hits[0]):
         return None
     following = scored[1].score if len(scored) > 1 else 0.0
@@ -105,17 +109,6 @@ def _sentence(hit: Hit, verdict: str = "") -> AnsweringSentence:
 def _sureness(features: Features, ahead: float) -> float:
     """How surely the best answer, which is so far ahead of the next, is the right one."""
     return features.asked + 0.5 * features.meaning + 0.25 * min(ahead, 1.0)
-
-
-def _verdict(found: Found, scored: Scored) -> str:
-    """What is said of a rule to whoever asks just this, in the same order."""
-    turning = _TURNING.intersection(found.question.plain)
-    for way in map(WayToAsk.read, scored.document.verdicts):
-        if turning == _TURNING.intersection(plain_words_of(way.text)) and _is_asked(
-            found.concepts, telling_stems(way.text)
-        ):
-            return way.verdict
-    return ""
 
 
 def _is_asked(concepts: Sequence[Concept], stems: Sequence[str]) -> bool:
