@@ -91,6 +91,7 @@ INSTALLED_APPS = [
     "rulesite.pages.indexes",
     "rulesite.pages.figures",
     "rulesite.intake.imports",
+    "rulesite.pages.assistants",
     "rulesite.pages.imported",
     "rulesite.pages.card_texts",
     "rulesite.pages.aids",
