@@ -29,7 +29,6 @@ from engine.text.tree import abilities, changes, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.keyword_actions import KeywordAction
-from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.paying import PaysAnyMana
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import (
@@ -184,16 +183,6 @@ def _load_floors() -> None:
 # Fields that are not looked at, where a text uses them ---------------------------------------------------------------
 
 
-def _unless_plain(*fields: str) -> Callable[[Any], str | None]:
-    """Played only while these fields say nothing."""
-
-    def check(node: Any) -> str | None:
-        used = [field for field in fields if getattr(node, field) not in (None, False, ())]
-        return f"doesn't yet look at {' and '.join(used)}" if used else None
-
-    return check
-
-
 def _cant(node: changes.Cant) -> str | None:
     if node.act not in answered_acts(changes.Cant):
         return f"doesn't yet keep things from being able to {node.act.value}"
@@ -312,7 +301,6 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAsThough: _can_as_though,
     changes.CanAdditionally: _can_additionally,
     Choose: _choose,
-    Move: _unless_plain("until"),
     statements.Affects: _affects,
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,

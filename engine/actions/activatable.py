@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from engine.actions.mana_abilities import is_loyalty_ability, is_mana_ability
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, ordinary, statements_for
 from engine.events.player_rules import kept_from
@@ -19,16 +20,12 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction, TriggeredAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.changes import Act, ActivatedCant, Cant, CantUnless, PlayerAct
 from engine.text.tree.conditions import Is
-from engine.text.tree.costs import PaysLoyalty
-from engine.text.tree.effects.mana import AddsMana
-from engine.text.tree.node import Ability, Quality
+from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Head
-from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
-from engine.text.tree.players import TargetPlayer
 from engine.text.tree.qualities import (
     AnyOf,
     CastBy,
@@ -39,10 +36,8 @@ from engine.text.tree.qualities import (
     IsAbilityKind,
     Not,
 )
-from engine.text.tree.references import All, Target
+from engine.text.tree.references import All
 from engine.text.tree.statements import Affects
-from engine.text.tree.triggers import IsTappedForMana, TapsForMana
-from engine.text.tree.walk import walk
 from engine.text.tree.zones import zones_of
 
 #: Whether a player can't activate abilities that aren't mana abilities.
@@ -71,19 +66,6 @@ def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functio
                 yield Functioning(game_object, possessed, ability, index)
 
 
-@once_for_each_tree
-def is_mana_ability(ability: Ability) -> bool:
-    """Could add mana, and has no target (406.1; 605.1a)."""
-    nodes = tuple(walk(ability, into_granted=False))
-    adds = any(isinstance(node, AddsMana) for node in nodes)
-    return adds and not any(isinstance(node, Target | TargetPlayer) for node in nodes)
-
-
-def is_triggered_mana_ability(ability: TriggeredAbility) -> bool:
-    """The same, triggered by mana that was tapped for (406.1; 605.1b)."""
-    return isinstance(ability.event, TapsForMana | IsTappedForMana) and is_mana_ability(ability)
-
-
 def speaks_of_ability(what: Quality, functioning: Functioning, player: Player, context: Context) -> bool:
     """Whether words such as "activated abilities of artifacts", "equip abilities you activate" mean an ability."""
     if isinstance(what, AnyOf):
@@ -98,7 +80,7 @@ def _is_such_ability(part: Quality, functioning: Functioning, player: Player, co
         case IsAbilityKind(kind="activated"):
             return True
         case IsAbilityKind(kind="mana"):
-            return is_mana_ability(functioning.ability)
+            return is_mana_ability(functioning.ability, context.game.rulebook)
         case IsAbilityKind():
             return False
         case HasSource():
@@ -139,7 +121,7 @@ def _cant_activate(change: Cant, tried: ActivationTried, context: Context) -> Il
 
 @CANT_ACTIVATE.answered_by(ActivatedCant)
 def _cant_activate_others(change: ActivatedCant, tried: ActivationTried, context: Context) -> IllegalAction | None:
-    is_excepted = change.unless_mana and is_mana_ability(tried.functioning.ability)
+    is_excepted = change.unless_mana and is_mana_ability(tried.functioning.ability, context.game.rulebook)
     return None if is_excepted else _no_ability(tried, context)
 
 
@@ -177,13 +159,8 @@ def _check_not_forbidden(game: Game, player: Player, functioning: Functioning) -
             Cite.ACTIVATION_LIMIT,
             Remedy(Need.OWN_TURN, f"{player.name}'s turn"),
         )
-    if not is_mana_ability(functioning.ability) and any(CANT_ACTIVATE_AT_ALL.of(game, player, None)):
+    if not is_mana_ability(functioning.ability, game.rulebook) and any(CANT_ACTIVATE_AT_ALL.of(game, player, None)):
         raise IllegalAction(f"{player.name} can't activate abilities that aren't mana abilities", Cite.ACTIVATION_LIMIT)
-
-
-def is_loyalty_ability(ability: Ability) -> bool:
-    """Whether loyalty counters are its cost (606.1)."""
-    return isinstance(ability, ActivatedAbility) and any(isinstance(part, PaysLoyalty) for part in ability.cost.parts)
 
 
 def _check_loyalty(game: Game, player: Player, functioning: Functioning) -> None:
@@ -202,7 +179,7 @@ def check_ability(game: Game, player: Player, functioning: Functioning) -> None:
     """Raise IllegalAction unless `player` may begin to activate this ability now (402.8, 403; 602.2, 602.5)."""
     ability, game_object = functioning.ability, functioning.holder
     assert isinstance(ability, ActivatedAbility)
-    if not is_mana_ability(ability):
+    if not is_mana_ability(ability, game.rulebook):
         check_not_silenced(game)
     if game_object.gone or game_object.phased_out or game_object.zone not in zones_of(ability):
         where = " or ".join(sorted(zone.value for zone in zones_of(ability)))

@@ -15,8 +15,9 @@ from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.clock import next_id, tick
 from engine.events.kinds.effects import EffectBegan, EffectsEndable
+from engine.events.restrictions import as_understood
 from engine.meaning.context import NotYetSupported, Thing
-from engine.meaning.quantities import fixed
+from engine.meaning.quantities import bonus, fixed
 from engine.rulebooks import Cite
 from engine.state.effects import Ending, FloatingEffect, Span
 from engine.state.environment import names_of
@@ -98,7 +99,7 @@ def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Af
                 continue
             change = changes.ChangesControl(OnePlayer(gaining))
         settled.append(change)
-    return replace(instruction, changes=tuple(settled))
+    return replace(instruction, changes=as_understood(settled, following.game.rulebook))
 
 
 def _in_words(change: Change) -> str:
@@ -241,6 +242,9 @@ def _settled(change: Change, following: Following) -> Asking[Change]:
             return changes.LosesAbilities(() if own is None else (own,))
         case changes.ChangesControl():
             return change
+        case changes.GetsPowerToughness():
+            power, toughness = (Fixed(bonus(part, following.context)) for part in (change.power, change.toughness))
+            return changes.GetsPowerToughness(power, toughness)
         case _:
             settled: Change = fixed(change, following.context)
             return settled

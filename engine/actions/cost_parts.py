@@ -32,7 +32,7 @@ from engine.text.tree.references import All, Count, Either, Some, WholeZone
 from engine.text.tree.steps import as_a_cost
 
 
-@reads(costs.TapsSelf, costs.UntapsSelf, costs.PaysLife, costs.PaysLoyalty, costs.Does)
+@reads(costs.PaysCounters, costs.TapsSelf, costs.UntapsSelf, costs.PaysLife, costs.PaysLoyalty, costs.Does)
 def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: Cite) -> Asking[None]:
     """Pay one part of a cost under a rule. Raises IllegalAction where it can't be paid."""
     game, context, source = following.game, following.context, following.source
@@ -52,6 +52,13 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: C
                     Remedy(Need.LIFE, f"{amount} life"),
                 )
             yield from happen(game, following.owed(LifeLost(player=payer, amount=amount, cites=cites, source=source)))
+        case costs.PaysCounters(kind=kind):
+            count = number(part.amount, context)
+            if payer.counters_of(kind) < count:
+                remedy = Remedy(Need.COUNTERS, f"{count} {kind} counters")
+                raise IllegalAction(f"{payer.name} hasn't {count} {kind} counters", Cite.PAY_COSTS, remedy)
+            paid = CountersRemoved(origin=payer, kind=kind, count=count, cites=cites, source=source)
+            yield from happen(game, *([following.owed(paid)] if count else []))
         case costs.PaysLoyalty() if source is not None:
             yield from _pay_loyalty(game, source, number(part.amount, context))
         case costs.Does():

@@ -19,6 +19,7 @@ from engine.text.tree.effects.counters import (
     DistributeCounters,
     DoubleCounters,
     GainsPoison,
+    GetsCounters,
     LosesPoison,
     MoveCounters,
     PutCounters,
@@ -206,6 +207,18 @@ def gains_poison(instruction: GainsPoison, following: Following) -> Asking[None]
             for player in following.each_player(instruction.player)
         ]
     )
+
+
+@follows(GetsCounters)
+def gets_counters(instruction: GetsCounters, following: Following) -> Asking[None]:
+    proposals = []
+    for player in following.each_player(instruction.player):
+        count, kind = number(instruction.count, following.context), instruction.kind
+        if count > 0:
+            proposals.append(
+                CountersPut(on=player, kind=kind, count=count, cites=Cite.COUNTERS, source=following.source)
+            )
+    yield from following.happen(*proposals)
 
 
 @follows(LosesPoison)

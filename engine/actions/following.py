@@ -12,7 +12,18 @@ from engine.actions.asking import ask_quality, check_number
 from engine.actions.outcomes import outcome_of
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one, ask_some
+from engine.events.choices import (
+    Asking,
+    Choice,
+    ChoiceKind,
+    IllegalAction,
+    Need,
+    Option,
+    Remedy,
+    ask,
+    ask_one,
+    ask_some,
+)
 from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
@@ -21,7 +32,7 @@ from engine.loading import load_modules
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import matches, number, players, things
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited
 from engine.state.copying import values_under_status
 from engine.state.environment import Environment, Referent, names_of
 from engine.state.game import Game
@@ -394,7 +405,46 @@ class Following:
         least, most = self.how_many(reference.count, len(fitting))
         if reference.at_random:
             return self.at_random(fitting, most)
+        if reference.total_power is not None:
+            return (yield from self._choose_by_power(fitting, chooser, number(reference.total_power, self.context)))
         return (yield from self.choose_among(fitting, chooser, least, most))
+
+    def _choose_by_power(self, fitting: tuple[Thing, ...], chooser: Player, least: int) -> Asking[tuple[Thing, ...]]:
+        """Any number of creatures whose powers come to so much together. Raises IllegalAction where none do."""
+        powers = {thing: self._power_of(thing) for thing in fitting}
+        wanted = Remedy(Need.MORE, f"creatures with total power {least} or greater")
+        refused = IllegalAction(f"that takes creatures with total power {least} or greater", self._owing(), wanted)
+
+        def check(answer: Any) -> None:
+            if sum(powers[thing] for thing in answer) < least:
+                raise refused
+
+        strongest = sorted(fitting, key=lambda thing: -powers[thing])
+        enough = [strongest[: count + 1] for count in range(len(strongest))]
+        suggested = next((some for some in enough if sum(powers[thing] for thing in some) >= least), None)
+        if suggested is None and least > 0:
+            raise refused
+        prompt = f"choose creatures with total power {least} or greater"
+        return (
+            yield from ask_some(
+                chooser,
+                prompt,
+                self._owing(),
+                fitting,
+                0,
+                len(fitting),
+                self.source,
+                suggested=suggested or (),
+                check=check,
+            )
+        )
+
+    def _power_of(self, thing: Thing) -> int:
+        return (self.game.characteristics(thing).power or 0) if isinstance(thing, GameObject) else 0
+
+    def _owing(self) -> Cited:
+        """The rule by which this text is followed."""
+        return self.context.owing_to or Cite.FOLLOW_INSTRUCTIONS
 
     def fitting(self, reference: Some, among: Callable[[Thing], bool] | None = None) -> tuple[Thing, ...]:
         """Everything that could be chosen."""

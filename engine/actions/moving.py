@@ -7,6 +7,9 @@ from typing import Final
 
 from engine.actions.combat import what_it_attacks
 from engine.actions.following import Following, follows
+from engine.actions.spans import span_of
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_order
 from engine.events.clock import tick
 from engine.events.event import Event
@@ -15,6 +18,7 @@ from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.meaning.context import Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
+from engine.state.effects import Absence, Span
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -79,14 +83,27 @@ def move(instruction: Move, following: Following) -> Asking[bool]:
 
     Where several players do it ("each player returns a creature they control"), each chooses, and all go at once.
     """
+    span = None if instruction.until is None else span_of(instruction.until, following)
+    if instruction.until is not None and span is None:
+        return False  # what it would have waited for has happened already (610.3a-b)
     moves: list[ObjectMoved] = []
     for by in following.each_player(instruction.by or You()):
         moves += yield from _moves_by(by, instruction, following)
     if instruction.to is Zone.LIBRARY and instruction.position not in _IN_ANY_ORDER:
         moves = yield from _arranged_by_owners(moves, following)
+    came_from = {event.object: event.object.zone for event in moves}
     happened = yield from following.happen(*moves)
     following.follow_moved(event.object for event in moves)
+    if span is not None:
+        _let_come_back(came_from, span, following)
     return bool(happened)
+
+
+def _let_come_back(came_from: dict[GameObject, Zone | None], span: Span, following: Following) -> None:
+    """Have what was moved come back where it was once the span is over: those of each zone together (610.3)."""
+    for origin in filter(None, dict.fromkeys(came_from.values())):
+        away = tuple(moved.current() for moved, zone in came_from.items() if zone is origin and moved.gone)
+        note(following.game, notes.AbsenceBegan(absence=Absence(away, origin, span, following.source)))
 
 
 def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[list[ObjectMoved]]:
@@ -123,6 +140,7 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
             tapped=instruction.tapped,
             attacking=attacking.get(game_object),
             face_down=instruction.face_down,
+            transformed=instruction.transformed,
             counters={kind: number(count, following.context) for kind, count in instruction.counters},
             attached_to=attached_to,
             haunting=haunted,

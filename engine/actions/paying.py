@@ -9,12 +9,11 @@ from engine.actions.activatable import (
     Activate,
     activated_abilities,
     check_ability,
-    is_mana_ability,
-    is_triggered_mana_ability,
 )
 from engine.actions.cost_parts import check_tap_cost, pay_part
 from engine.actions.following import Following
 from engine.actions.mana import is_snow
+from engine.actions.mana_abilities import is_mana_ability, is_triggered_mana_ability
 from engine.actions.spending import lacks_only_snow, pay_mana, ways_to_pay
 from engine.actions.total_cost import TotalCost, choose_x, has_variable, total_cost, with_costs_chosen
 from engine.actions.trying import could_end_well
@@ -134,7 +133,7 @@ def _usable_mana_abilities(
         if permanent is on_stack:
             continue
         for index, functioning in enumerate(activated_abilities(game, permanent)):
-            if is_mana_ability(functioning.ability) and _may_use(game, payer, functioning):
+            if is_mana_ability(functioning.ability, game.rulebook) and _may_use(game, payer, functioning):
                 yield Activate(permanent, index), functioning
 
 

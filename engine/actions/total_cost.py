@@ -86,9 +86,9 @@ def total_cost(
     colours = _colours_for_x(on_stack.announcement.effect)
     mana = mana.with_variable(on_stack.announcement.x or 0, tuple(colour.symbol for colour in colours))
     if on_stack.is_spell:
-        mana = _with_changes(tuple(_cost_changes(game, on_stack)), mana)
+        mana = _with_changes(game, tuple(_cost_changes(game, on_stack)), mana)
     elif activated is not None:
-        mana = _with_changes(tuple(_cost_changes_of_ability(game, activated, context.you)), mana)
+        mana = _with_changes(game, tuple(_cost_changes_of_ability(game, activated, context.you)), mana)
     return TotalCost(mana, tuple(other))
 
 
@@ -117,13 +117,14 @@ def raised_to_the_least(game: Game, spell: GameObject, mana: ManaCost) -> ManaCo
     return mana
 
 
-def _with_changes(changes: tuple[_CostChange, ...], mana: ManaCost) -> ManaCost:
+def _with_changes(game: Game, changes: tuple[_CostChange, ...], mana: ManaCost) -> ManaCost:
+    in_full = game.rulebook.reductions_by_color_spill_over
     for change in changes:
         if change.more:
             mana = mana.plus(change.amount.times(change.times))
     for change in changes:
         if not change.more:
-            reduced = mana.minus(change.amount.times(change.times))
+            reduced = mana.minus(change.amount.times(change.times), in_full=in_full)
             mana = ManaCost.parse("{1}") if change.leaves_one and mana.converted and not reduced.converted else reduced
     return mana
 

@@ -8,12 +8,18 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.event import Event
-from engine.events.kinds.status import PermanentFlipped, PermanentTurnedDown, PermanentTurnedUp
+from engine.events.kinds.status import (
+    PermanentFlipped,
+    PermanentTransformed,
+    PermanentTurnedDown,
+    PermanentTurnedUp,
+)
 from engine.rulebooks import Cite
 from engine.state.copying import values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.effects.status import Transform
+from engine.values.type_line import PERMANENT_TYPES
 
 
 @follows(Transform)
@@ -45,9 +51,23 @@ def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Ev
     return PermanentFlipped(permanent=permanent, cites=Cite.FLIP, source=source)
 
 
+def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
+    """Only what has a permanent's face on its back can; and if an ability of its own is to do it, only where it hasn't
+    transformed since that ability came onto the stack (701.27c-f in 2026)."""
+    back = values_under_status(game, permanent).back
+    if back is None or not back.type_line.types & PERMANENT_TYPES:
+        return None
+    resolving = game.resolving
+    if resolving is not None and resolving.is_ability and resolving.source is permanent:
+        if permanent.transformed_at > resolving.timestamp:
+            return None
+    return PermanentTransformed(permanent=permanent, cites=Cite.TRANSFORM, source=source)
+
+
 #: By the words of a text.
 TURNS: Final[Mapping[str, Callable[[Game, GameObject, GameObject | None], Event | None]]] = {
     "turn face up": _up,
     "turn face down": _down,
     "flip": _flipped,
+    "transform": _transformed,
 }

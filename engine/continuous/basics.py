@@ -57,6 +57,7 @@ def printed_characteristics(printed: Printed) -> Characteristics:
             loyalty=printed.loyalty,
             controller=None,
         )
+        values.valued_as = printed.valued_as
         values.halves = tuple(map(printed_characteristics, printed.halves))
         if len(_KEPT) >= _MOST_KEPT:
             _KEPT.clear()

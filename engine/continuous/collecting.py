@@ -10,13 +10,14 @@ from typing import Final
 from engine.continuous.basics import basic_characteristics
 from engine.continuous.parts import AppliedEffect, SizeFromCounters, Terms
 from engine.events.functioning import functions_there, ordinary
+from engine.events.restrictions import as_understood
 from engine.meaning.context import context_of, context_of_effect
 from engine.meaning.words import holds, matches
-from engine.rulebooks import Rulebook
+from engine.rulebooks import LayerKind, Rulebook
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import NotSo
@@ -26,7 +27,7 @@ from engine.text.tree.statements import Affects, OthersState
 from engine.text.tree.zones import zones_of
 
 #: Zones other than the battlefield from which a static ability may speak of permanents.
-OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND)
+OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
 
 
 class Collection:
@@ -123,7 +124,8 @@ class Collection:
 
     def _from_elsewhere(self, holder: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
         for effect in effects_of_abilities(self._game, self._view, holder, values):
-            if holder.zone in effect.terms.zones and not effect.terms.defines:
+            is_there = holder.zone in effect.terms.zones or holder.kind is ObjectKind.EMBLEM
+            if is_there and not effect.terms.defines:
                 yield effect
 
     def _floating(self, effect: FloatingEffect) -> AppliedEffect:
@@ -148,7 +150,7 @@ class Collection:
                 yield AppliedEffect(
                     key=(game_object.id, "counters", name),
                     source=game_object,
-                    timestamp=game_object.timestamp,
+                    timestamp=game_object.counter_times.get(name, game_object.timestamp),
                     context=context_of(self._game, game_object, game_object.owner, self._view),
                     terms=_terms_of_counters(power * count, toughness * count),
                     affected=(game_object,),
@@ -243,13 +245,19 @@ def _find_terms(ability: Ability, rulebook: Rulebook) -> Iterator[tuple[int, Ter
         if isinstance(statement, Affects):
             terms = Terms(
                 statement.subject,
-                statement.changes,
+                as_understood(statement.changes, rulebook),
                 static=True,
                 defines=plain.defines,
                 conditions=conditions,
                 zones=zones_of(plain),
             )
             yield index, terms
+
+
+def kinds_defined_by(ability: Ability, rulebook: Rulebook) -> frozenset[LayerKind]:
+    """What an ability defines of the object that it is on: its size, colors or types (405.2; 604.3)."""
+    defining = (terms for _, terms in _terms_of(ability, rulebook) if terms.defines)
+    return frozenset[LayerKind]().union(*(terms.kinds for terms in defining))
 
 
 def _terms_of_floating(effect: FloatingEffect) -> Terms:

@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.continuous.basics import LAND_TYPE, printed_characteristics
+from engine.continuous.collecting import kinds_defined_by
 from engine.continuous.modifying import modify, outcome
 from engine.continuous.parts import AppliedEffect, Terms
 from engine.meaning.context import Context, NotYetSupported
+from engine.rulebooks import LayerKind
 from engine.state.copying import copiable_values, values_under_status
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
 from engine.text.tree import changes
@@ -30,7 +33,10 @@ def copied_values(
 ) -> Printed:
     """The values that `copier`, or a new object, gets by becoming a copy of an object. What the text excepts is part of
     the copy, so a copy of the copy has it, too (706.8). `this_ability` is what "and gains this ability" means."""
+    exceptions = tuple(exceptions)
     values = copiable_values(context.game, original)
+    if context.game.rulebook.exceptions_keep_out_definitions:
+        values = _without_what_defines(frozenset(filter(None, map(_excepted, exceptions))), values, context.game)
     plain: list[Change] = []
     for change in exceptions:
         match change:
@@ -44,6 +50,26 @@ def copied_values(
             case _:
                 plain.append(change)
     return _changed(values, tuple(plain), context, copier or original) if plain else values
+
+
+def _excepted(change: Change) -> LayerKind | None:
+    """What an exception gives another value than the copied one: a size or colors; types where it replaces them."""
+    match change:
+        case changes.DoesntCopy(characteristic=Characteristic.COLOUR) | changes.BecomesColours():
+            return LayerKind.COLOUR
+        case changes.SetsPowerToughness() | changes.SetsBasePowerToughness():
+            return LayerKind.SIZE_DEFINED
+        case changes.BecomesTypes(added=False):
+            return LayerKind.TYPE
+        case _:
+            return None
+
+
+def _without_what_defines(kinds: frozenset[LayerKind], values: Printed, game: Game) -> Printed:
+    """The values without each ability that would define what an exception gives another value (706.9d in 2013)."""
+    text = values.text.abilities
+    kept = tuple(ability for ability in text if not kinds & kinds_defined_by(ability, game.rulebook))
+    return values if len(kept) == len(text) else replace(values, text=CardText(kept))
 
 
 def _changed(values: Printed, exceptions: tuple[Change, ...], context: Context, whose: GameObject) -> Printed:

@@ -11,6 +11,7 @@ from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities, values
 from engine.continuous.parts import AppliedEffect, ReplacesWord, SizeFromCounters
 from engine.meaning.chosen import in_chosen_words
 from engine.meaning.context import NotYetSupported
+from engine.meaning.quantities import bonus
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import BecomesLike, chosen_for
@@ -56,10 +57,16 @@ def modify(
 # Size ----------------------------------------------------------------------------------------------------------------
 
 
-def _size_outcome(change: changes.SetsPowerToughness | changes.GetsPowerToughness, effect: AppliedEffect) -> Outcome:
+def _size_outcome(
+    change: changes.SetsPowerToughness | changes.SetsBasePowerToughness, effect: AppliedEffect
+) -> Outcome:
     return tuple(
         None if quantity is None else number(quantity, effect.context) for quantity in (change.power, change.toughness)
     )
+
+
+def _bonuses(change: changes.GetsPowerToughness, effect: AppliedEffect) -> Outcome:
+    return (bonus(change.power, effect.context), bonus(change.toughness, effect.context))
 
 
 def _set_size(size: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -253,7 +260,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     BecomesLike: lambda change, effect: (change.printed,),
     changes.SetsPowerToughness: _size_outcome,
     changes.SetsBasePowerToughness: _size_outcome,
-    changes.GetsPowerToughness: _size_outcome,
+    changes.GetsPowerToughness: _bonuses,
     SizeFromCounters: lambda change, effect: (change.power, change.toughness),
     changes.SwitchesPowerToughness: lambda change, effect: (),
     changes.GainsAbilities: _gained,

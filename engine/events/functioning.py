@@ -13,7 +13,7 @@ from engine.state.answers import while_it_holds
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.ignoring import AbilityKey, ignored_abilities
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.expansion import expand
 from engine.text.keywords.rules import rule_of
@@ -73,7 +73,7 @@ def statements_in(ability: Ability, rulebook: Rulebook) -> Iterator[Statement]:
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """The abilities of an object that function where it is; of a token to be, which is nowhere yet, those that function
     everywhere."""
-    zone = game_object.zone
+    zone = _as_if_in(game_object)
     for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, game.rulebook):
         if zone in zones if zone is not None else zones == EVERYWHERE:
             yield Functioning(game_object, possessed, ability, index)
@@ -86,7 +86,7 @@ def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functio
     everywhere = zone is Zone.BATTLEFIELD or _abilities_are_given_elsewhere(game)
     return tuple(
         Functioning(game_object, possessed, ability, index)
-        for game_object in (game.spells if zone is Zone.STACK else game.objects_in(zone))
+        for game_object in _objects_of(game, zone)
         if not game_object.phased_out
         if everywhere or functions_there(game_object, rulebook)
         for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, rulebook)
@@ -94,9 +94,22 @@ def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functio
     )
 
 
+def _objects_of(game: Game, zone: Zone) -> Iterable[GameObject]:
+    """The objects whose abilities are looked for in a zone. Those of emblems function in the command zone as those of
+    permanents do on the battlefield (114.4 in 2026), and are found with them."""
+    if zone is Zone.BATTLEFIELD and game.command:
+        return (*game.battlefield, *(each for each in game.command if each.kind is ObjectKind.EMBLEM))
+    return game.spells if zone is Zone.STACK else game.objects_in(zone)
+
+
+def _as_if_in(game_object: GameObject) -> Zone | None:
+    """The zone that decides which abilities of an object function."""
+    return Zone.BATTLEFIELD if game_object.kind is ObjectKind.EMBLEM else game_object.zone
+
+
 def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
     """Whether any ability printed on an object functions in the zone where it is: most do on the battlefield alone."""
-    return game_object.zone in _zones_of_any(game_object.printed.possessed, rulebook)
+    return _as_if_in(game_object) in _zones_of_any(game_object.printed.possessed, rulebook)
 
 
 @while_it_holds

@@ -65,6 +65,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     _end_conditional_effects(game)
     notice(game, watch, happened)
     happened += yield from _followed_instead(happened)
+    happened += yield from _coming_back(game)
     for player in who_leaves(game, happened):
         happened += yield from happen(game, *what_goes_along(game, player))
         happened += yield from happen(game, *what_is_exiled(game, player))
@@ -119,6 +120,28 @@ def _followed_instead(happened: list[Event]) -> Asking[list[Event]]:
             context = replace(event.context, had_chance=event.had_chance, owing_to=owing_to)
             brought_about += yield from follower().follow(event.instruction, context)
     return brought_about
+
+
+def _coming_back(game: Game) -> Asking[list[Event]]:
+    """What was away "until" something happened comes back immediately after that, all of it at once (610.3)."""
+    over = tuple(absence for absence in game.absences if any(awaited.gone for awaited in absence.span.objects))
+    if not over:
+        return []
+    note(game, notes.AbsencesEnded(absences=over))
+    returning = [
+        ObjectMoved(
+            object=away,
+            to=absence.origin,
+            verb="return",
+            under=away.owner if absence.origin is Zone.BATTLEFIELD else None,
+            cites=Cite.BACK_AGAIN,
+            source=absence.source,
+        )
+        for absence in over
+        for away in absence.objects
+        if not away.gone
+    ]
+    return list((yield from happen(game, *returning)))
 
 
 def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:

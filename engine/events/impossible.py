@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.events.applying import apply
 from engine.events.event import Event
 from engine.events.functioning import functioning_statements, statements_on_battlefield
 from engine.events.kinds.attaching import Attached
@@ -159,11 +160,19 @@ def _cant_lose(game: Game, event: PlayerLost) -> bool:
 @reads(EntersCant)
 def _cant_come_into_play(game: Game, entering: ObjectMoved) -> bool:
     """What is no permanent, and what something keeps out. "Lands can't enter": what an object is like before it enters
-    says whether it would be one."""
-    if not game.characteristics(entering.object).types & PERMANENT_TYPES:
+    says whether it would be one; if it enters as a copy, what it would be like then (608.3b in 2010)."""
+    if entering.copied is not None:
+        with game.facts.trying():
+            apply(game, entering)
+            return _is_kept_out(game, entering.object.current())
+    return _is_kept_out(game, entering.object)
+
+
+def _is_kept_out(game: Game, entering: GameObject) -> bool:
+    if not game.characteristics(entering).types & PERMANENT_TYPES:
         return True
     return any(
-        fits_description(statement.what, entering.object, context)
+        fits_description(statement.what, entering, context)
         for _, statement, context in statements_on_battlefield(game, EntersCant)
     )
 

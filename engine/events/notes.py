@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from engine.events.kinds.control import controlled_by
 from engine.events.placing import make_object, put_in_zone
 from engine.state.copying import copied_by
-from engine.state.effects import Shield
+from engine.state.effects import Absence, Shield
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
@@ -333,3 +333,26 @@ class FirstStrikersFound(Note):
     def change(self, game: Game) -> None:
         if game.combat is not None:
             game.combat = replace(game.combat, first_strikers=self.creatures)
+
+
+# What is away until something happens ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class AbsenceBegan(Note):
+    """What an effect has moved will come back (610.3)."""
+
+    absence: Absence
+
+    def change(self, game: Game) -> None:
+        game.absences = (*game.absences, self.absence)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class AbsencesEnded(Note):
+    """What these effects have moved is on its way back: nobody waits for it any longer."""
+
+    absences: tuple[Absence, ...]
+
+    def change(self, game: Game) -> None:
+        game.absences = tuple(absence for absence in game.absences if absence not in self.absences)

@@ -57,7 +57,7 @@ MAY_PLAY_IT: Final = EffectsQuestion[PlayTried, bool | None]()
 #: Why a player can't cast or play a card.
 CANT_PLAY: Final = Prohibition[PlayTried]()
 #: How many lands more than one a player may play in a turn (212.6b; 305.2).
-MORE_LANDS: Final = EffectsQuestion[None, int]()
+MORE_LANDS: Final = EffectsQuestion[None, tuple[GameObject | None, ...]]()
 #: Whether a player skips every such part of a turn (419.6e; 613.10).
 SKIPS: Final = EffectsQuestion[TurnPart, bool]()
 #: What a maximum hand size becomes; None for none.
@@ -157,8 +157,8 @@ def _cant_cast_in_turns_of_others(change: PlayerCant, tried: PlayTried, context:
 
 
 @MORE_LANDS.answered_by(PlayerMay, PlayerAct.PLAY_LANDS)
-def _more_lands(change: PlayerMay, asked: None, context: Context) -> int:
-    return number(change.count, context) if change.count is not None else 0
+def _more_lands(change: PlayerMay, asked: None, context: Context) -> tuple[GameObject | None, ...]:
+    return (context.source,) * number(change.count, context) if change.count is not None else ()
 
 
 @SKIPS.answered_by(SkipsStep)

@@ -7,25 +7,39 @@ that is a unit, registered under the question. Nobody else looks at what kind of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any, Final, Generic, TypeVar
 
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_for
 from engine.meaning.context import Context, context_of, context_of_effect
 from engine.meaning.words import fits_player
+from engine.rulebooks import Rulebook
 from engine.state.answers import while_it_holds
 from engine.state.characteristics import Said
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.changes import Act, Cant, CantHaveCounters, IsIndestructible, OfAct, OfPlayerAct, PlayerAct
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.changes import (
+    Act,
+    Cant,
+    CantHaveCounters,
+    GainsAbilities,
+    IsIndestructible,
+    OfAct,
+    OfPlayerAct,
+    PlayerAct,
+)
 from engine.text.tree.node import Change, PlayerReference
 from engine.text.tree.played import reads
 from engine.text.tree.statements import Affects
 
 Asked = TypeVar("Asked")
 Answer = TypeVar("Answer")
+_IS_INDESTRUCTIBLE: Final = IsIndestructible()
+_INDESTRUCTIBLE: Final = KeywordAbility("indestructible")
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
 #: What a change may speak of: something that objects or players do.
@@ -120,6 +134,25 @@ def answered_changes() -> frozenset[type[Change]]:
 def answered_acts(kind: type[Change]) -> frozenset[AnyAct | None]:
     """The acts for which a kind of change answers some question."""
     return frozenset(_ANSWERED.get(kind, ()))
+
+
+def as_understood(said: Iterable[Change], rulebook: Rulebook) -> tuple[Change, ...]:
+    """Changes as an edition takes them: what makes something indestructible gives it an ability since 2013, and is a
+    rule about it before (700.4 in 2010, 702.12 in 2013)."""
+    understood: list[Change] = []
+    for change in said:
+        if change == _IS_INDESTRUCTIBLE and rulebook.indestructible_is_ability:
+            understood.append(GainsAbilities((_INDESTRUCTIBLE,)))
+        elif (
+            isinstance(change, GainsAbilities)
+            and _INDESTRUCTIBLE in change.abilities
+            and not rulebook.indestructible_is_ability
+        ):
+            others = tuple(ability for ability in change.abilities if ability != _INDESTRUCTIBLE)
+            understood += [*([replace(change, abilities=others)] if others else []), _IS_INDESTRUCTIBLE]
+        else:
+            understood.append(change)
+    return tuple(understood)
 
 
 def without(source: GameObject | None) -> tuple[Remedy, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -11,7 +12,7 @@ from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import Resolved, SpellCast
-from engine.events.kinds.turn import StepBegan
+from engine.events.kinds.turn import StepBegan, TurnBegan
 from engine.events.matching import conditions_of, matched_among
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import (
@@ -103,6 +104,19 @@ def _was_cast_during(condition: conditions.WasCastDuring, context: Context) -> b
     """The stack is empty before a step or phase ends: what resolves was cast in the one that it is (408.1c; 500.2)."""
     castings = [_casting_of(game_object, context) for game_object in objects(condition.reference, context)]
     return bool(castings) and None not in castings and holds(condition.period, context)
+
+
+@CONDITIONS.of(conditions.CastLastTurn)
+def _cast_last_turn(condition: conditions.CastLastTurn, context: Context) -> bool:
+    """What the turn before this one saw cast; before the first turn nothing was."""
+    game = context.game
+    cast: Counter[Player] = Counter()
+    for fact in reversed(game.facts[: max(game.facts_this_turn_from - 1, 0)]):
+        if isinstance(fact, TurnBegan):
+            break
+        if isinstance(fact, SpellCast):
+            cast[fact.player] += 1
+    return any(count >= condition.least for count in cast.values()) if condition.least else not cast
 
 
 # Things of which the turn has seen something -------------------------------------------------------------------------

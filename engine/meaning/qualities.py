@@ -8,7 +8,9 @@ from engine.meaning.words import of_object, of_values
 from engine.state.characteristics import Characteristics
 from engine.state.objects import GameObject, ObjectKind
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
+from engine.text.tree.changes import IsSaddled
 from engine.text.tree.nouns import Status, Zone
+from engine.text.tree.played import reads
 from engine.text.tree.qualities import (
     AnyColour,
     CanBePermanent,
@@ -83,6 +85,7 @@ def _counters(quality: HasCounters, thing: GameObject, context: Context) -> bool
 
 
 @of_object(HasStatus)
+@reads(IsSaddled)
 def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
     combat = combat_of(thing, context)
     match quality.status:
@@ -96,6 +99,8 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
             return not thing.face_down
         case Status.FLIPPED:
             return thing.flipped
+        case Status.TRANSFORMED:
+            return thing.transformed and thing.zone is Zone.BATTLEFIELD
         case Status.TOKEN:
             return thing.kind is ObjectKind.TOKEN
         case Status.ATTACKING:
@@ -119,6 +124,8 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
             return _bears("Equipment", thing, context)
         case Status.RENOWNED | Status.MONSTROUS | Status.SUSPECTED | Status.HARNESSED:
             return quality.status in thing.designations
+        case Status.SADDLED:
+            return any(isinstance(said.change, IsSaddled) for said in context.characteristics(thing).rules)
         case Status.SUSPENDED:
             return (
                 thing.zone is Zone.EXILE

@@ -27,6 +27,22 @@ def fixed(tree: Any, context: Context) -> Any:
     return rebuild(tree, settle)
 
 
+def bonus(quantity: Quantity, context: Context) -> int:
+    """What is added to power or toughness. A number that has to be worked out for it is never less than 0 (107.1b in
+    2018); what is taken away is worked out like what is added."""
+    match quantity:
+        case quantities.Fixed():
+            return quantity.value
+        case quantities.Minus():
+            return -bonus(quantity.quantity, context)
+        case quantities.Times():
+            return quantity.factor * bonus(quantity.quantity, context)
+        case quantities.Product():
+            return bonus(quantity.left, context) * bonus(quantity.right, context)
+    worked_out = number(quantity, context)
+    return worked_out if context.game.rulebook.bonus_can_be_negative else max(0, worked_out)
+
+
 @QUANTITIES.of(quantities.CountOf)
 def _count(quantity: quantities.CountOf, context: Context) -> int:
     counted = everything(quantity.description, context)
@@ -106,6 +122,11 @@ def _times_paid(quantity: quantities.TimesPaid, context: Context) -> int:
     paid = context.source.announcement.paid if context.source is not None else ()
     instance = context.announcement.instance if quantity.own else None
     return sum(payment.is_for(quantity.what, instance) for payment in paid)
+
+
+@QUANTITIES.of(quantities.CountersOfPlayer)
+def _counters_of_player(quantity: quantities.CountersOfPlayer, context: Context) -> int:
+    return sum(player.counters_of(quantity.kind) for player in players(quantity.player, context))
 
 
 @QUANTITIES.of(quantities.TimesKicked)

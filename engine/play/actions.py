@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from engine.actions.activatable import Activate
@@ -204,7 +205,7 @@ def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool 
     if "Land" not in game.characteristics(card).types:
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
     CANT_PLAY.check(game, player, PlayTried("play", player, card))
-    if player.lands_played >= _lands_a_turn(game, player):
+    if not land_plays_left(game, player):
         raise IllegalAction(
             f"{player.name} has already played a land this turn",
             Cite.LAND_PLAY,
@@ -222,6 +223,13 @@ def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool 
         raise IllegalAction(why, Cite.LAND_PLAY, *missing)
 
 
-def _lands_a_turn(game: Game, player: Player) -> int:
-    """One, and as many more as effects allow (212.6b; 305.2)."""
-    return 1 + sum(MORE_LANDS.of(game, player, None))
+def land_plays_left(game: Game, player: Player) -> tuple[GameObject | None, ...]:
+    """What still lets a player play a land this turn: None for the rule, and the source of each effect that allows
+    another (212.6b; 305.2). Until 2010 each is used up by itself; later lands are counted against all of them."""
+    allowed = [None, *chain.from_iterable(MORE_LANDS.of(game, player, None))]
+    if game.rulebook.lands_are_counted:
+        return tuple(allowed[len(player.land_plays) :])
+    for used in player.land_plays:
+        if used in allowed:
+            allowed.remove(used)
+    return tuple(allowed)

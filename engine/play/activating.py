@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.actions.activatable import Activate, activated_abilities, check_ability, is_mana_ability
+from engine.actions.activatable import Activate, activated_abilities, check_ability
 from engine.actions.following import Following
+from engine.actions.mana_abilities import is_mana_ability
 from engine.actions.paying import pay, use_for_mana
 from engine.actions.targeting import context_on_stack, say_what_became_target
 from engine.actions.total_cost import total_cost, with_costs_chosen
@@ -48,7 +49,7 @@ def activate(game: Game, player: Player, action: Activate) -> Asking[None]:
     check_ability(game, player, functioning)
     assert isinstance(functioning.ability, ActivatedAbility)
     with undone_if_illegal(game):
-        if is_mana_ability(functioning.ability):
+        if is_mana_ability(functioning.ability, game.rulebook):
             yield from use_for_mana(game, player, functioning)
         else:
             yield from _activate_on_stack(game, player, functioning, functioning.ability, action)

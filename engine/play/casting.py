@@ -11,7 +11,7 @@ from engine.actions.targeting import context_on_stack, say_what_became_target
 from engine.actions.total_cost import choose_x, has_variable, raised_to_the_least, total_cost
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
+from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some, undone_if_illegal
 from engine.events.clock import next_id
 from engine.events.happening import happen
 from engine.events.kinds.effects import ShieldBegan
@@ -20,7 +20,7 @@ from engine.events.kinds.playing import LandPlayed, SpellCast
 from engine.events.player_rules import CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import Keyword, hook_of, hooks
-from engine.play.actions import PlayLand, check_land, check_spell
+from engine.play.actions import PlayLand, check_land, check_spell, land_plays_left
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.spell_costs import SpellCosts, announce_costs
@@ -193,4 +193,22 @@ def _pays_the_total(game: Game, hook: Keyword) -> bool:
 def play_land(game: Game, player: Player, action: PlayLand, *, by_effect: bool = False) -> Asking[None]:
     """Put a land onto the battlefield; it doesn't use the stack, and nobody can respond (212.6a; 114.2a)."""
     check_land(game, player, action.card, by_effect=by_effect)
-    yield from happen(game, LandPlayed(land=action.card, player=player, cites=Cite.LAND_PLAY, source=action.card))
+    by = yield from _choose_land_play(game, player, action.card)
+    yield from happen(
+        game, LandPlayed(land=action.card, player=player, by=by, cites=Cite.LAND_PLAY, source=action.card)
+    )
+
+
+def _choose_land_play(game: Game, player: Player, land: GameObject) -> Asking[GameObject | None]:
+    """What lets the land be played, where that is more than a number: the player names an effect, or else the rule does
+    (212.6b; 305.2)."""
+    left = land_plays_left(game, player)
+    effects = tuple(dict.fromkeys(by for by in left if by is not None))
+    if game.rulebook.lands_are_counted or not effects:
+        return left[0]
+    prompt = f"choose the effect by which {land.name} is played, or none"
+    least = 0 if None in left else 1
+    named = yield from ask_some(
+        player, prompt, Cite.LAND_PLAY, effects, least, 1, source=land, suggested=effects[:least]
+    )
+    return named[0] if named else None

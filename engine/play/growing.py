@@ -98,7 +98,7 @@ def _shape(game: Game, kinds: _Kinds) -> object:
     combat = game.combat
     return (
         (game.part, game.active_player.name, game.extra_turns, len(game.skips)),
-        tuple((player.poison, player.lands_played, player.has_lost) for player in game.players),
+        tuple((player.poison, player.land_plays, player.has_lost) for player in game.players),
         tuple(off_the_table(game, zone) for zone in Zone if zone not in ON_THE_TABLE),
         frozenset(map(kinds.of, game.battlefield)),
         frozenset((kinds.known(effect.source), effect.changes, effect.span.until) for effect in game.effects),

@@ -8,7 +8,8 @@ from enum import IntEnum
 from functools import partial
 from typing import Final, TypeVar
 
-from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
+from engine.actions.activatable import Activate, activated_abilities
+from engine.actions.mana_abilities import is_mana_ability
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, PlayerLeaving, Remedy
@@ -106,7 +107,9 @@ def state_of_play(game: Game, player: Player, action: object) -> object:
 def _uses_the_stack(game: Game, action: object) -> bool:
     if isinstance(action, Activate):
         abilities = tuple(activated_abilities(game, action.object))
-        return 0 <= action.place < len(abilities) and not is_mana_ability(abilities[action.place].ability)
+        return 0 <= action.place < len(abilities) and not is_mana_ability(
+            abilities[action.place].ability, game.rulebook
+        )
     return isinstance(action, Casting)
 
 

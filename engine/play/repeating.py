@@ -144,7 +144,7 @@ def _rest(game: Game) -> tuple[object, ...]:
         tuple(
             (
                 (player.library, player.hand, player.graveyard),
-                (player.lands_played, player.has_lost, player.snow_mana, player.limited_mana),
+                (player.land_plays, player.has_lost, player.snow_mana, player.limited_mana),
             )
             for player in game.players
         ),

@@ -169,6 +169,10 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             source=spell,
         ),
     )
+    if not spell.gone:  # something keeps it out (607.3b)
+        cites = Cite.SPELL_CANT_ENTER
+        yield from happen(game, ObjectMoved(object=spell, to=Zone.GRAVEYARD, verb="put", cites=cites, source=spell))
+        return
     for hook in hooks_paid:
         if hook.of_its_permanent:
             follow = Following(replace(context_of(game, spell.current()), owing_to=hook.rule))

@@ -36,6 +36,7 @@ from engine.play.blocking import declare_blockers
 from engine.play.damage_assignment import assign_and_deal
 from engine.play.damage_steps import damage_steps
 from engine.play.priority import before_priority, priority_rounds
+from engine.play.sagas import add_lore
 from engine.rulebooks import Cite
 from engine.state.effects import Span, Until
 from engine.state.game import Game
@@ -201,6 +202,10 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
             yield from _untap(game)
         case Step.DRAW:
             yield from happen(game, CardDrawn(player=game.active_player, cites=Cite.DRAW_STEP))
+            yield from priority_rounds(game)
+        case Step.PRECOMBAT_MAIN:
+            if sum(1 for _ in game.facts.of_kind(StepBegan)) > 1:  # a game that is begun in this phase finds it begun
+                yield from add_lore(game)
             yield from priority_rounds(game)
         case Step.DECLARE_ATTACKERS:
             yield from declare_attackers(game)

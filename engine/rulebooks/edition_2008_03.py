@@ -24,6 +24,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNPLAYABLE_COST: ("203.1b", "unpayable"),
     Cite.PERMANENT_SPELL_RESOLVES: ("413.2i", "put into play"),
     Cite.SPELL_TO_GRAVEYARD: ("413.2i", "graveyard"),
+    Cite.SPELL_CANT_ENTER: ("413.2i", "put into play"),
     Cite.LIFE: ("215.3", "losing life"),
     Cite.DAMAGE_TO_PLAYER: ("215.2", "damage to a player"),
     Cite.LAYER_OTHER: ("418.5a", "every other"),

@@ -12,6 +12,8 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.FIRST_DRAW: ("103.7a", "draw step"),
+    Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.DAMAGE_DEALT: ("119.2b", "damage by effects"),
     Cite.DECLARE_ATTACKERS: ("703.4f", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4g", "declares blockers"),
@@ -36,8 +38,10 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.RESOLVE: ("608.1", "top of the stack"),
     Cite.ALL_TARGETS_ILLEGAL: ("608.2b", "all its targets"),
     Cite.FOLLOW_INSTRUCTIONS: ("608.2c", "instructions"),
+    Cite.BACK_AGAIN: ("608.2c", "instructions"),
     Cite.PERMANENT_SPELL_RESOLVES: ("608.3", "permanent spell"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2k", "graveyard"),
+    Cite.SPELL_CANT_ENTER: ("608.3b", "can't put it onto"),
     Cite.DRAW_CARD: ("120.1", "drawing a card"),
     Cite.LIFE: ("118.3", "losing life"),
     Cite.COUNTERS: ("121.1", "loyalty counters"),
@@ -100,6 +104,7 @@ RULEBOOK: Final[Rulebook] = replace(
     wording="2010-07",
     deathtouch_divides_freely=False,
     deathtouch_is_lethal=True,
+    reductions_by_color_spill_over=True,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     # 702.12b says only what kind of ability landwalk is, from now on.

@@ -12,6 +12,8 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.TRANSFORM: ("701.25a", "transform"),
+    Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.AURA_SWAP: ("702.64a", "ability aura swap"),
     Cite.BLOCK_RESTRICTION: ("509.1b", "restrictions"),
     Cite.LAND_PLAY: ("701.11a", "play a land"),
@@ -38,6 +40,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TURN_ENDED: ("713.1", "end the turn"),
     Cite.TURN_CONTROLLED: ("712.1", "some cards let a"),
     Cite.PHASING: ("702.25a", "phasing is"),
+    Cite.BACK_AGAIN: ("610.3", "change zones"),
     Cite.CLASH: ("701.20a", "to clash"),
     Cite.SCRY: ("701.18a", "scry"),
     Cite.UNBLOCKABLE: ("509.1b", "can't be blocked"),
@@ -77,6 +80,11 @@ RULEBOOK: Final[Rulebook] = replace(
     wording="2013-07",
     one_legend_is_kept=True,
     convoke_and_delve_pay=True,
+    lands_are_counted=True,
+    copying_comes_first=True,
+    indestructible_is_ability=True,
+    exceptions_keep_out_definitions=True,
+    loyalty_abilities_use_stack=True,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
     spelled_out=frozenset({"menace"}),

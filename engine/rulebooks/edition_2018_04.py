@@ -19,6 +19,8 @@ LACKS: Final[Mapping[Cite, str]] = {
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
+    Cite.TRANSFORM: ("701.27a", "transform"),
+    Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.DECLARE_ATTACKERS: ("703.4g", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4h", "declares blockers"),
     Cite.ORDER_BLOCKERS: ("703.4i", "active player takes"),
@@ -60,6 +62,9 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TURN_ENDED: ("716.1", "ends the turn"),
     Cite.TURN_CONTROLLED: ("715.1", "some cards let a"),
     Cite.CLASH: ("701.22a", "to clash"),
+    Cite.SAGA_ENTERS: ("714.3a", "enters the battlefield"),
+    Cite.SAGA_GOES_ON: ("714.3b", "precombat main"),
+    Cite.SAGA_ENDS: ("714.4", "final chapter number"),
     Cite.SCRY: ("701.17a", "scry"),
     Cite.TOKEN_CEASES: ("704.5d", "a token that's in"),
     Cite.LEGEND_RULE: ("704.5j", "legend rule"),
@@ -93,7 +98,10 @@ RULEBOOK: Final[Rulebook] = replace(
     fizzling_is_countering=False,
     planeswalkers_are_legendary=True,
     any_target_has_planeswalkers=True,
+    bonus_can_be_negative=False,
     split_costs_are_combined=True,
+    entering_heeds_all_effects=True,
+    turning_over_renews_timestamp=True,
     phased_out_tokens_cease=False,
     mulligan=MulliganKind.SCRY,
     keyword_texts={

@@ -19,6 +19,8 @@ LACKS: Final[Mapping[Cite, str]] = {
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
+    Cite.TRANSFORM: ("701.27a", "to transform"),
+    Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.TURN_BEGINS: ("500.1", "has five phases"),
     Cite.FIRST_DRAW: ("103.8a", "two-player game"),
     Cite.COMBAT_PHASE: ("506.1", "five steps in the"),
@@ -53,6 +55,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ALL_TARGETS_ILLEGAL: ("608.2b", "still legal"),
     Cite.PERMANENT_SPELL_RESOLVES: ("608.3a", "has no targets"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2n", "graveyard"),
+    Cite.SPELL_CANT_ENTER: ("608.3e", "can't put it onto"),
     Cite.TOKEN_MADE: ("111.1", "is a marker"),
     Cite.DRAW_CARD: ("121.1", "to draw a card"),
     Cite.LIFE: ("119.3", "gain or lose life"),
@@ -92,6 +95,9 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COIN_CALLED: ("705.2", "calls “heads”"),
     Cite.COIN_HEADS: ("705.2", "comes up heads"),
     Cite.CLASH: ("701.30a", "to clash"),
+    Cite.SAGA_ENTERS: ("714.3a", "enters with a lore"),
+    Cite.SAGA_GOES_ON: ("714.3c", "precombat main"),
+    Cite.SAGA_ENDS: ("714.4", "final chapter number"),
     Cite.SCRY: ("701.22a", "to “scry n”"),
     Cite.UNBLOCKABLE: ("509.1b", "evasion ability"),
     Cite.LIFELINK: ("702.15b", "damage from a source"),
@@ -134,11 +140,20 @@ RULEBOOK: Final[Rulebook] = replace(
     words={**before.RULEBOOK.words, "enters the battlefield": "enters"},
     wording="2026-08",
     has_damage_assignment_order=False,
+    mana_abilities_leave_libraries_alone=True,
     predefined_tokens={
         **before.PREDEFINED_TOKENS,
         "blood token": "111.10g",
         "lander token": "111.10u",
         "mutagen token": "111.10v",
+    },
+    keyword_texts={
+        **before.RULEBOOK.keyword_texts,
+        # 702.62a: whether the card is cast is up to its owner.
+        "suspend": "At the beginning of your upkeep, if ~ is in exile and it has a time counter on it, remove a time "
+        "counter from it.\n"
+        "When the last time counter is removed from ~, if ~ is in exile, you may cast it without paying its mana cost. "
+        "If you cast a creature spell this way, it gains haste until you lose control of it.",
     },
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),

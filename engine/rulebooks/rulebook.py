@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from importlib import import_module
 from typing import Final
 
 from engine.rulebooks.cite import Cite, Cited, KeywordRule
+from engine.rulebooks.later import BROUGHT_LATER
 
 #: How the module of an edition is called: edition_2009_07 for 2009-07.
 _MODULE: Final = "edition_"
@@ -123,6 +124,9 @@ class Rulebook:
     planeswalkers_are_legendary: bool
     #: Where "any target" may be a planeswalker (114.4 in 2018); before, it is a creature or player.
     any_target_has_planeswalkers: bool
+    #: A bonus to power or toughness that is worked out to be less than 0 takes as much away (107.1b until 2013); later
+    #: it is 0 (107.1b in 2018).
+    bonus_can_be_negative: bool
     #: A split card off the stack has one mana cost, that of both halves together (708.4b in 2018); before, two.
     split_costs_are_combined: bool
     #: A copy of a permanent spell that resolves goes on to the battlefield as a token (608.3b in 2021).
@@ -132,6 +136,30 @@ class Rulebook:
     #: Convoke and delve pay for what the total cost says (702.50a and 702.65a in 2013); before, they are additional
     #: costs that reduce it while it is being settled.
     convoke_and_delve_pay: bool
+    #: A cost that is reduced by more mana of a color than it has is reduced by generic mana for the rest (117.7a–b in
+    #: 2010).
+    reductions_by_color_spill_over: bool
+    #: Each land played is counted against all that may be played this turn (305.2a in 2013); before, each is played by
+    #: the rule or by one of the effects that allow another, which is used up by that.
+    lands_are_counted: bool
+    #: What makes a permanent enter as a copy applies before whatever else changes how it enters (616.1c in 2013).
+    copying_comes_first: bool
+    #: Indestructible is an ability, which an effect can take away (702.12a in 2013); before, it is a quality that an
+    #: effect gives.
+    indestructible_is_ability: bool
+    #: An ability that sets a characteristic isn't copied by what copies that characteristic otherwise (706.9d in 2013).
+    exceptions_keep_out_definitions: bool
+    #: How something enters is told by what it would be on the battlefield, with all effects there (614.12 in 2018);
+    #: before, effects of anything else on it are left aside.
+    entering_heeds_all_effects: bool
+    #: A permanent that is turned face up or face down, or transforms, gets a new timestamp (613.6e–f in 2018).
+    turning_over_renews_timestamp: bool
+    #: Counters have timestamps of their own, by which their layer orders them with other effects (613.7c in 2021).
+    counters_have_timestamps: bool
+    #: A loyalty ability that adds mana uses the stack as any other does (605.1a in 2013); before, it is a mana ability.
+    loyalty_abilities_use_stack: bool
+    #: An ability whose cost or effect moves a card to or from a library is no mana ability (605.1a in 2026).
+    mana_abilities_leave_libraries_alone: bool
     #: What proliferates gets another counter of each kind that it has (701.27a in 2021); before, of one kind.
     proliferates_each_kind: bool
     #: What becomes of the cards for a player who takes mulligans.
@@ -191,7 +219,8 @@ def rulebook(edition: str) -> Rulebook:
         raise NoSuchEdition(f"there is no {edition!r} edition; there are {', '.join(editions())}")
     module = import_module(f"engine.rulebooks.{_MODULE}{edition.replace('-', '_')}")
     own: Rulebook = module.RULEBOOK
-    return own
+    not_yet = {cite: why for cite, why in BROUGHT_LATER.items() if cite not in own.citations}
+    return replace(own, lacks={**own.lacks, **not_yet})
 
 
 def first_with_keyword(keyword: str) -> Rulebook | None:

@@ -72,6 +72,7 @@ class Characteristics:
         "supertypes",
         "toughness",
         "types",
+        "valued_as",
     )
 
     def __init__(
@@ -100,6 +101,8 @@ class Characteristics:
         self.toughness = toughness
         self.loyalty = loyalty
         self.controller = controller
+        #: What its mana value comes of, where it has no mana cost.
+        self.valued_as: ManaCost | None = None
         self.rules: tuple[Said, ...] = ()
         self.halves: tuple[Characteristics, ...] = ()
 
@@ -119,6 +122,7 @@ class Characteristics:
         made.controller = self.controller
         made.rules = self.rules
         made.halves = self.halves
+        made.valued_as = self.valued_as
         return made
 
     def become(self, other: Characteristics) -> None:
@@ -149,7 +153,8 @@ class Characteristics:
     @property
     def converted_mana_cost(self) -> int:
         """0 without a mana cost; X counts as 0 (202.3)."""
-        return self.mana_cost.converted if self.mana_cost else 0
+        cost = self.mana_cost or self.valued_as
+        return cost.converted if cost else 0
 
     def keywords(self, name: str) -> Iterator[KeywordAbility]:
         """Each instance of a keyword ability, by the keyword's name in lower case."""

@@ -27,7 +27,8 @@ def copiable_values(game: Game, game_object: GameObject) -> Printed:
     down. Its status, counters and other effects aren't copied (503.2; 706.2)."""
     if is_hidden(game_object):
         return FACE_DOWN
-    return values_under_status(game, game_object)
+    values = values_under_status(game, game_object)
+    return values.transformed if game_object.transformed else values
 
 
 def values_under_status(game: Game, game_object: GameObject) -> Printed:
@@ -61,6 +62,8 @@ def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
     """Those values as the status of an object modifies them: face down, or flipped (706.3, 709.2)."""
     if is_hidden(game_object):
         return FACE_DOWN
+    if game_object.transformed:
+        return values.transformed
     if game_object.flipped and game_object.zone is Zone.BATTLEFIELD:
         return values.turned_over
     return values

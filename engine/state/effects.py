@@ -18,6 +18,7 @@ from engine.text.tree.node import (
     Statement,
     TriggerEvent,
 )
+from engine.text.tree.nouns import Zone
 
 if TYPE_CHECKING:
     from engine.rulebooks import Cited
@@ -99,6 +100,17 @@ class Shield:
     once: bool = False
     announcement: Announcement | None = None
     environment: Environment = NOTHING_NAMED
+
+
+@dataclass(frozen=True, eq=False)
+class Absence:
+    """What a resolved spell or ability moved "until" something happens: `objects`, as they are where they went, come
+    back to `origin` immediately after the span is over (610.3 in 2013-07)."""
+
+    objects: tuple[GameObject, ...]
+    origin: Zone
+    span: Span
+    source: GameObject | None
 
 
 @dataclass(frozen=True, eq=False)

@@ -10,7 +10,7 @@ from typing import Final, Protocol
 from engine.rulebooks import Cited, Rulebook
 from engine.state.answers import Answers
 from engine.state.characteristics import Characteristics
-from engine.state.effects import DelayedTrigger, FloatingEffect, Shield, Waiting
+from engine.state.effects import Absence, DelayedTrigger, FloatingEffect, Shield, Waiting
 from engine.state.history import E, Fact, History
 from engine.state.journal import Journal, Recorded
 from engine.state.objects import GameObject
@@ -122,6 +122,7 @@ class Game(
     effects: tuple[FloatingEffect, ...] = ()
     shields: tuple[Shield, ...] = ()
     delayed: tuple[DelayedTrigger, ...] = ()
+    absences: tuple[Absence, ...] = ()
     waiting: tuple[Waiting, ...] = ()
     extra_turns: tuple[Player, ...] = ()
     #: Phases that come right after this one, besides those that a turn has anyway.

@@ -35,6 +35,8 @@ class ObjectKind(StrEnum):
     CARD_COPY = "copy of a card"
     ABILITY = "ability"
     COMBAT_DAMAGE = "combat damage"
+    #: In the command zone, with the abilities that its maker gave it (114 in 2026).
+    EMBLEM = "emblem"
 
 
 #: What can be a spell, on the stack.
@@ -94,7 +96,18 @@ class Announcement:
 class GameObject(
     Recorded,
     fixed=("id", "kind", "owner", "zone"),
-    basic=("printed", "copied", "controller", "timestamp", "flipped", "face_down", "phased_out", "counters"),
+    basic=(
+        "printed",
+        "copied",
+        "controller",
+        "timestamp",
+        "flipped",
+        "face_down",
+        "transformed",
+        "phased_out",
+        "counters",
+        "counter_times",
+    ),
 ):
     """One object from the moment it comes into a zone until it leaves that zone.
 
@@ -121,6 +134,9 @@ class GameObject(
     #: It left `zone`, which still says where it was last.
     gone: bool = False
     face_down: bool = False
+    #: Its back face is up, and since when (712 in 2026).
+    transformed: bool = False
+    transformed_at: int = 0
     #: Phased out: the player who controlled it then, in whose untap step it phases in (702.23a).
     phased_out: Player | None = None
     #: What it was attached to as that phased out and took it along (702.23f).
@@ -128,6 +144,8 @@ class GameObject(
     damage: int = 0
     hurt_by_deathtouch: bool = False
     counters: Mapping[str, int] = NOTHING
+    #: When counters of a kind were last put on it; not listed is the kind that it entered with (613.7c in 2021).
+    counter_times: Mapping[str, int] = NOTHING
     attached_to: GameObject | Player | None = None
     #: The creature that it haunts in exile, if any (702.52b).
     haunts: GameObject | None = None
@@ -190,6 +208,8 @@ class GameObject(
         """What players call it now; "face-down card" for what has no name."""
         # A split card on the stack is the half that is played (505.2; 708.2).
         known_as = self.copied if self.copied is not None and self.printed.halves else self.printed
+        if self.transformed and known_as.back is not None:
+            known_as = known_as.back
         return known_as.name or "face-down card"
 
     @property

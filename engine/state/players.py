@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.state.journal import Journal, Recorded
@@ -31,6 +33,8 @@ class Player(Recorded, fixed=("name", "order")):
     order: int
     life: int = 20
     poison: int = 0
+    #: Counters of other kinds: energy, experience …
+    counters: Mapping[str, int] = MappingProxyType({})
     mana_pool: ManaPool = ManaPool()
     #: Which part of the pool can be spent on some things alone.
     limited_mana: tuple[LimitedMana, ...] = ()
@@ -43,7 +47,8 @@ class Player(Recorded, fixed=("name", "order")):
     graveyard: tuple[GameObject, ...] = ()
     #: Cards that the player owns outside the game.
     outside: tuple[Printed, ...] = ()
-    lands_played: int = 0
+    #: For each land played this turn what let the player: an effect's source, or None for the rule itself.
+    land_plays: tuple[GameObject | None, ...] = ()
     drew_from_empty_library: bool = False
     has_lost: bool = False
     #: On the game's clock; 0 before the player's first turn.
@@ -54,6 +59,10 @@ class Player(Recorded, fixed=("name", "order")):
 
     def __init__(self, journal: Journal, *, name: str, order: int, life: int = 20) -> None:
         super().__init__(journal, name=name, order=order, life=life)
+
+    def counters_of(self, kind: str) -> int:
+        """How many counters of a kind the player has."""
+        return self.poison if kind == "poison" else self.counters.get(kind, 0)
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

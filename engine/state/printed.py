@@ -47,6 +47,10 @@ class Printed:
     written_size: str = ""
     #: The other half of a flip card: used while it is a flipped permanent (508; 709).
     other_half: Printed | None = None
+    #: The other side of a double-faced card: used while it is turned over (712 in 2026).
+    back: Printed | None = None
+    #: The mana cost that its mana value comes of, where it has none itself: a back face's is that of the front.
+    valued_as: ManaCost | None = None
     #: The two halves of a split card, whose values these are together anywhere but on the stack (505; 708).
     halves: tuple[Printed, ...] = ()
 
@@ -103,9 +107,17 @@ class Printed:
             return self
         return replace(self.other_half, mana_cost=self.mana_cost, indicated_colours=self.indicated_colours)
 
+    @cached_property
+    def transformed(self) -> Printed:
+        """These values once the permanent has its back face up: only those of that face, but for the mana value (712.8e
+        in 2026). What has no back face stays as it is."""
+        return self if self.back is None else replace(self.back, valued_as=self.mana_cost)
+
     @property
     def faces(self) -> tuple[Printed, ...]:
         """Everything that is printed on the card: its halves, where it has two."""
+        if self.back is not None:
+            return (self, self.back)
         return self.halves or ((self,) if self.other_half is None else (self, self.other_half))
 
     @classmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.events.clock import tick
 from engine.events.event import Event
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -22,9 +23,11 @@ class CountersPut(Event):
 
     def change(self, game: Game) -> None:
         if isinstance(self.on, Player):
-            self.on.poison += self.count
+            _change_of_player(self.on, self.kind, self.count)
         else:
             self.on.counters = counters_changed(self.on.counters, self.kind, self.count)
+            if game.rulebook.counters_have_timestamps:
+                self.on.counter_times = {**self.on.counter_times, self.kind: tick(game)}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -38,9 +41,16 @@ class CountersRemoved(Event):
     def change(self, game: Game) -> None:
         """What leaves at the same moment is remembered with its counters (704.3, 704.5r)."""
         if isinstance(self.origin, Player):
-            self.origin.poison -= self.count
+            _change_of_player(self.origin, self.kind, -self.count)
         elif not self.origin.gone:
             self.origin.counters = counters_changed(self.origin.counters, self.kind, -self.count)
+
+
+def _change_of_player(player: Player, kind: str, by: int) -> None:
+    if kind == "poison":
+        player.poison += by
+    else:
+        player.counters = counters_changed(player.counters, kind, by)
 
 
 def counters_changed(counters: Mapping[str, int], kind: str, by: int) -> Mapping[str, int]:

@@ -35,6 +35,8 @@ class ObjectMoved(Event):
     tapped: bool = False
     attacking: GameObject | Player | None = None
     face_down: bool = False
+    #: With its back face up, where it has one.
+    transformed: bool = False
     counters: Mapping[str, int] = field(default_factory=dict)
     attached_to: GameObject | Player | None = None
     haunting: GameObject | None = None
@@ -72,6 +74,7 @@ class ObjectMoved(Event):
         )
         new.predecessor, old.successor = old, new
         new.face_down = self.face_down
+        new.transformed = self.transformed and new.printed.back is not None
         new.copied = self.copied
         # What was chosen as the permanent was cast goes along with it (400.7c).
         chosen = {**(old.chosen if self.to is Zone.BATTLEFIELD and old.zone is Zone.STACK else {}), **self.chosen}

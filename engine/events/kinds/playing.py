@@ -41,18 +41,20 @@ class AbilityActivated(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LandPlayed(Event):
-    """A land is put onto the battlefield by playing it, which uses one of the turn's land plays."""
+    """A land is put onto the battlefield by playing it, which uses one of the turn's land plays: the one that `by` the
+    source of an effect allows, or the one of the rule."""
 
     sentence = "{player} plays {land}."
 
     land: GameObject
     player: Player
+    by: GameObject | None = None
 
     def parts(self, game: Game) -> tuple[Event, ...]:
         return (ObjectMoved(object=self.land, to=Zone.BATTLEFIELD, verb="played", under=self.player, cites=self.cites),)
 
     def change(self, game: Game) -> None:
-        self.player.lands_played += 1
+        self.player.land_plays = (*self.player.land_plays, self.by)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.events.clock import tick
 from engine.events.event import Event
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -50,6 +51,7 @@ class PermanentTurnedUp(Event):
 
     def change(self, game: Game) -> None:
         self.permanent.face_down = False
+        _renew_timestamp(game, self.permanent)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -62,6 +64,7 @@ class PermanentTurnedDown(Event):
 
     def change(self, game: Game) -> None:
         self.permanent.face_down = True
+        _renew_timestamp(game, self.permanent)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -133,3 +136,23 @@ class PhasedIn(Event):
 
     def change(self, game: Game) -> None:
         self.permanent.phased_out = self.permanent.phased_along_with = None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class PermanentTransformed(Event):
+    """A double-faced permanent was turned over, to its other face (701.27a in 2026)."""
+
+    sentence = "{permanent} transforms."
+
+    permanent: GameObject
+
+    def change(self, game: Game) -> None:
+        self.permanent.transformed = not self.permanent.transformed
+        self.permanent.transformed_at = tick(game)
+        _renew_timestamp(game, self.permanent)
+
+
+def _renew_timestamp(game: Game, turned: GameObject) -> None:
+    """What is turned over is as new as if it had just come, since 2018 (613.6e–f in 2018)."""
+    if game.rulebook.turning_over_renews_timestamp:
+        turned.timestamp = tick(game)

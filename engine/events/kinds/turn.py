@@ -26,7 +26,7 @@ class TurnBegan(Event):
         game.turn_began = self.player.latest_turn_began = game.clock
         game.facts_this_turn_from = len(game.facts)
         for player in game.players:
-            player.lands_played = 0
+            player.land_plays = ()
             if game.turn_number == 1:
                 player.latest_upkeep_began = player.upkeep_before_began = game.clock
         for permanent in game.battlefield:

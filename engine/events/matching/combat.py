@@ -9,6 +9,8 @@ from engine.events.matching.match import Match, about, earlier_this_turn, fits, 
 from engine.meaning.context import Context
 from engine.meaning.words import matches, number
 from engine.text.tree import triggers
+from engine.text.tree.nouns import Status
+from engine.text.tree.qualities import HasStatus
 from engine.text.tree.references import Count
 
 
@@ -17,6 +19,8 @@ def _attacks(waited_for: triggers.Attacks, fact: CreatureAttacked, context: Cont
     if waited_for.alone and not fact.alone:
         return
     if waited_for.target is not None and not fits(waited_for.target, fact.defender, context):
+        return
+    if waited_for.saddled and not matches(HasStatus(Status.SADDLED), fact.creature, context):
         return
     if waited_for.first and earlier_this_turn(fact, lambda other: other.creature is fact.creature, context):
         return

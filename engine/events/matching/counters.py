@@ -21,7 +21,7 @@ def _counters(
 ) -> Iterator[Match]:
     if isinstance(fact, CountersRemoved):
         if waited_for.removed and fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
-            left = fact.origin.counters_of(fact.kind) if isinstance(fact.origin, GameObject) else fact.origin.poison
+            left = fact.origin.counters_of(fact.kind)
             if not waited_for.last:
                 yield from _each_counter(waited_for, fact.origin, fact.count)
             elif left == 0:

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.status import PermanentTapped, PermanentTurnedUp, PermanentUntapped, PhasedIn, PhasedOut
+from engine.events.kinds.status import (
+    PermanentTapped,
+    PermanentTransformed,
+    PermanentTurnedUp,
+    PermanentUntapped,
+    PhasedIn,
+    PhasedOut,
+)
 from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.context import Context
+from engine.meaning.words import matches
 from engine.text.tree import triggers
 
 
@@ -18,6 +26,14 @@ def _status(
     fact: PermanentTapped | PermanentUntapped | PermanentTurnedUp,
     context: Context,
 ) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.permanent, context):
+        yield about(waited_for, (waited_for.subject, fact.permanent))
+
+
+@on(triggers.Transforms, PermanentTransformed)
+def _transforms(waited_for: triggers.Transforms, fact: PermanentTransformed, context: Context) -> Iterator[Match]:
+    if waited_for.into is not None and not matches(waited_for.into, fact.permanent, context):
+        return
     if fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
 

@@ -51,6 +51,8 @@ class Candidate:
     cites: Cited
     change: Becoming
     owing_to: Cited | None = None
+    #: It makes a permanent enter as a copy.
+    copies: bool = False
 
 
 @dataclass(frozen=True)
@@ -128,6 +130,8 @@ def _is_another(event: Event, proposal: Event) -> bool:
 
 
 def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate | None]:
+    if game.rulebook.copying_comes_first:
+        applicable = [candidate for candidate in applicable if candidate.copies] or applicable
     if len(applicable) == 1:
         return applicable[0]
     alike = all(candidate.text == applicable[0].text for candidate in applicable)

@@ -44,7 +44,8 @@ def as_it_enters(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
             key = (functioning.key, is_copy and functioning.holder is event.object)
             text = f"how {event.object.name} enters"
             change = _entering_by(stated, event)
-            yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, change, functioning.owing_to)
+            copies = any(statement.copy_of is not None for statement, _ in stated)
+            yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, change, functioning.owing_to, copies)
 
 
 @offers(ObjectMoved)
@@ -62,11 +63,30 @@ def with_its_loyalty(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
         yield Candidate(key, f"how {entering.name} enters", entering, Cite.ENTERS_WITH, changed)
 
 
-def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
-    """The abilities of what enters, or of what it enters as a copy of; face down it has none (504.3; 707.3)."""
+@offers(ObjectMoved)
+def with_a_lore_counter(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
+    """A Saga enters with a lore counter, as if its text said so (714.3a in 2026)."""
+    if event.to is not Zone.BATTLEFIELD or event.face_down or Cite.SAGA_ENTERS not in game.rulebook.citations:
+        return
     entering = event.object
-    abilities = event.copied.possessed if event.copied is not None else game.characteristics(entering).abilities
-    for possessed in () if event.face_down else abilities:
+    if "Saga" in as_it_stands(event.copied or entering.printed, entering).type_line.subtypes:
+        counters = {**event.counters, "lore": event.counters.get("lore", 0) + 1}
+        key = ("lore", entering.id, event.copied is not None)
+        changed = simply(replace(event, counters=counters))
+        yield Candidate(key, f"how {entering.name} enters", entering, Cite.SAGA_ENTERS, changed)
+
+
+def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
+    """The abilities of what enters, or of what it enters as a copy of; face down it has none (504.3; 707.3). Later they
+    are those that it would have there, whatever takes or gives them (614.12 in 2018)."""
+    entering = event.object
+    if event.face_down:
+        return
+    if game.rulebook.entering_heeds_all_effects:
+        abilities = _as_it_would_be(event, game, game.characteristics).abilities
+    else:
+        abilities = event.copied.possessed if event.copied is not None else game.characteristics(entering).abilities
+    for possessed in abilities:
         for index, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
             yield Functioning(entering, possessed, ability, index)
 

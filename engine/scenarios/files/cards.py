@@ -17,8 +17,8 @@ from engine.values.colours import Colour
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
 
-#: How a card's faces may stand: on one side of it.
-_PLAYED_LAYOUTS = frozenset(("", "split", "flip"))
+#: How a card's faces may stand: on one side of it, or one on each.
+_PLAYED_LAYOUTS = frozenset(("", "split", "flip", "transform"))
 
 
 class CardFace(BaseModel):
@@ -77,6 +77,8 @@ def printed_card(name: str, card: CardFields) -> Printed:
         ]
         if card.layout == "split":
             return Printed.of_halves(tuple(halves))
+        if card.layout == "transform":
+            return replace(top, back=others[0] if others else None)
         return replace(top, other_half=others[0] if others else None)
     try:
         type_line = TypeLine.parse(card.type_line)

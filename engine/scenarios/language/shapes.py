@@ -57,6 +57,7 @@ class PlacedShape(_Shape):
     tapped: bool = False
     face_down: bool = False
     flipped: bool = False
+    transformed: bool = False
     damage: int = Field(0, ge=0, le=1_000_000)
     counters: dict[str, Annotated[int, Field(ge=0, le=1_000_000)]] = {}
     attached_to: str = ""
@@ -83,6 +84,8 @@ class PlayerShape(_Shape):
 
     life: int = Field(20, ge=-1_000_000, le=1_000_000)
     poison: int = Field(0, ge=0, le=1_000_000)
+    #: Counters of other kinds that the player has: energy, experience.
+    counters: dict[str, int] = Field(default_factory=dict)
     mana: str | None = None
     battlefield: Annotated[list[CardName | PlacedShape], Field(max_length=_MOST_CARDS)] = []
     hand: Cards = []

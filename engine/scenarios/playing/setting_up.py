@@ -74,6 +74,8 @@ def _check_keywords(shape: ScenarioShape, cards: PrintedCards, edition: str) -> 
 def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: PrintedCards) -> Iterable[_Said]:
     player.life = fields.life
     player.poison = fields.poison
+    if fields.counters:
+        player.counters = dict(fields.counters)
     player.pays_freely = fields.mana is None
     if fields.mana:
         mana = ManaCost.parse(fields.mana)
@@ -100,6 +102,7 @@ def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
     permanent.tapped = placed.tapped
     permanent.face_down = placed.face_down
     permanent.flipped = placed.flipped
+    permanent.transformed = placed.transformed and permanent.printed.back is not None
     permanent.damage = placed.damage
     if placed.counters:
         permanent.counters = {**permanent.counters, **placed.counters}

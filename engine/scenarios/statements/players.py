@@ -15,6 +15,7 @@ from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_all, find_object, first_id, is_called
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import kind_said
+from engine.state.objects import ObjectKind
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaPool
@@ -62,6 +63,8 @@ class ExpectLife(Assertion):
 _COUNTED: Final = re.compile(
     r"(?P<poison>poison(?: counters?)?)"
     r"|(?:(?P<color>white|blue|black|red|green|colorless) )?(?P<mana>mana)"
+    r"|(?P<counters>energy|experience|rad)(?: counters?)?"
+    r"|(?P<emblems>emblems?)"
     r"|cards? in (?:the |her |his |their )?(?P<zone>hand|library|graveyard)"
 )
 _SYMBOLS: Final[Mapping[str, str]] = {
@@ -93,15 +96,19 @@ class ExpectPlayerHas(Assertion):
         counted = _COUNTED.fullmatch(words)
         if counted is None:
             raise ScriptError(
-                f"can't count {words!r}: life, poison counters, mana, cards in hand, library or graveyard can be"
+                f"can't count {words!r}: life, counters, emblems, mana, cards in hand, library or graveyard can be"
             )
-        count = _count(acting.player(self.player), counted)
+        player = acting.player(self.player)
+        emblems = (each for each in acting.game.command if each.kind is ObjectKind.EMBLEM and each.owner is player)
+        count = len(list(emblems)) if counted["emblems"] else _count(player, counted)
         return Judgment(count == self.number, f"{self.player} has {count} {words}")
 
 
 def _count(player: Player, counted: re.Match[str]) -> int:
     if counted["poison"]:
         return player.poison
+    if counted["counters"]:
+        return player.counters_of(counted["counters"])
     if counted["zone"]:
         return len(getattr(player, counted["zone"]))
     if counted["color"]:

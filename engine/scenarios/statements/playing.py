@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from engine.actions.activatable import Activate, activated_abilities, is_mana_ability
+from engine.actions.activatable import Activate, activated_abilities
+from engine.actions.mana_abilities import is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
 from engine.keywords.hooks import hooks
@@ -305,7 +306,7 @@ def _pays_now(asked: Choice | None, player: Player) -> bool:
 def _mana_ability_of(game: Game, source: GameObject) -> int:
     abilities: list[Functioning] = list(activated_abilities(game, source))
     for index, ability in enumerate(abilities):
-        if is_mana_ability(ability.ability):
+        if is_mana_ability(ability.ability, game.rulebook):
             return index
     raise ScriptError(f"{source.name} has no mana ability")
 

@@ -444,3 +444,8 @@ def types_given(given: tuple[Change, ...]) -> set[str]:
         elif isinstance(change, BecomesWhile):
             types |= set(getattr(change.token, "types", ()))
     return {name.lower() for name in types}
+
+
+@dataclass(frozen=True)
+class IsSaddled(Change):
+    """ "Becomes saddled until end of turn" (702.171 in 2026)."""

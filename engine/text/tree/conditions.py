@@ -361,3 +361,11 @@ class IsMostCommonColour(Condition):
 
     colour: Colour
     among: Quality
+
+
+@dataclass(frozen=True)
+class CastLastTurn(Condition):
+    """ "If no spells were cast last turn", "if a player cast two or more spells last turn": so many by one player, or
+    none by anybody."""
+
+    least: int

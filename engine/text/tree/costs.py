@@ -65,3 +65,11 @@ class PaysLoyalty(CostPart):
     """The cost of a planeswalker's ability: "+1", "-3", "0" (606.1: loyalty counters put on or removed)."""
 
     amount: Quantity
+
+
+@dataclass(frozen=True)
+class PaysCounters(CostPart):
+    """ "Pay {E}{E}": counters of a kind that the payer has."""
+
+    kind: str
+    amount: Quantity

@@ -78,6 +78,8 @@ class Status(StrEnum):
     FLIPPED = "flipped"
     SUSPENDED = "suspended"
     TOKEN = "token"
+    SADDLED = "saddled"
+    TRANSFORMED = "transformed"
     # Designations, which permanents get by the effects that name them.
     RENOWNED = "renowned"
     MONSTROUS = "monstrous"

@@ -222,3 +222,11 @@ class AllBut(Quantity):
 
     of: Quality
     number: Quantity
+
+
+@dataclass(frozen=True)
+class CountersOfPlayer(Quantity):
+    """ "For each experience counter you have", "the amount of {E} they have"."""
+
+    kind: str
+    player: PlayerReference

@@ -51,6 +51,8 @@ class Some(Reference):
     at_random: bool = False
     #: "With different names": no two of them have the same.
     distinct: Characteristic | None = None
+    #: "With total power 3 or greater": that of all that are chosen.
+    total_power: Quantity | None = None
 
 
 @dataclass(frozen=True)

@@ -46,12 +46,15 @@ class ChangesZone(TriggerEvent):
 
 @dataclass(frozen=True)
 class Attacks(TriggerEvent):
-    """`alone`: "attacks alone"; `target`: whom, where the text says; `first`: "for the first time each turn"."""
+    """`alone`: "attacks alone"; `target`: whom, where the text says; `first`: "for the first time each turn".
+
+    `saddled`: "attacks while saddled"."""
 
     subject: Reference
     alone: bool = False
     target: PlayerReference | None = None
     first: bool = False
+    saddled: bool = False
 
 
 @dataclass(frozen=True)
@@ -365,3 +368,21 @@ class GetsDesignation(TriggerEvent):
 
     subject: Reference
     designation: Status
+
+
+@dataclass(frozen=True)
+class ReachesChapter(TriggerEvent):
+    """ "I, II — …": lore counters that bring the Saga to one of these chapters, or past it (714.2 in 2026)."""
+
+    chapters: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Transforms(TriggerEvent):
+    """ "When ~ transforms", "transforms into a non-Human creature" (701.27 in 2026).
+
+    `itself`: "into ~", the face that says so."""
+
+    subject: Reference
+    into: Quality | None = None
+    itself: bool = False

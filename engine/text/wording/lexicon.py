@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeGuard
 
 from engine.text.keywords.table import keywords, names_with, predefined_tokens
-from engine.text.wording.tokens import Token
+from engine.text.wording.tokens import CHAPTERS, Token
 from engine.values import subtypes
 from engine.values.mana import ManaCost
 from engine.values.type_line import BASIC_LAND_TYPES
@@ -263,6 +263,37 @@ def _write_counter_kind(value: object) -> list[str] | None:
 
 
 LEXICALS["%counter_kind"] = Lexical("a kind of counter", _begins_kind, _counter_kind, _write_counter_kind)
+
+
+# Energy -----------------------------------------------------------------------------------------------------
+
+
+def _energy(token: Token) -> int | None:
+    return token.key.count("E") if token.kind == "energy" else None
+
+
+_single(
+    "%energy", "energy such as {E}{E}", _energy, lambda value: ["{E}" * value] if _is_natural(value) and value else None
+)
+
+
+_single(
+    "%energy_symbol",
+    "{E}",
+    lambda token: "energy" if _energy(token) == 1 else None,
+    lambda value: ["{E}"] if value == "energy" else None,
+)
+
+
+# Chapters of Sagas ------------------------------------------------------------------------------------------
+
+
+_single(
+    "%chapter",
+    "a chapter of a Saga such as II",
+    lambda token: CHAPTERS.index(token.key) + 1 if token.kind == "chapter" else None,
+    lambda value: [CHAPTERS[value - 1]] if isinstance(value, int) and 0 < value <= len(CHAPTERS) else None,
+)
 
 
 # Keywords ---------------------------------------------------------------------------------------------------

@@ -22,6 +22,9 @@ SELF: Final = "~"
 #: The card's own name inside a quoted ability: the object that grants it, not the one that has it (201.2b).
 GRANTOR: Final = "~granting"
 
+#: The numbers of a Saga's chapters; no other word is written so.
+CHAPTERS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+
 _CONTRACTIONS: Final = frozenset(
     [
         "can't",
@@ -135,6 +138,8 @@ def _add(tokens: list[Token], match: re.Match[str], offset: int) -> None:
     start, end = offset + match.start(), offset + match.end()
     if kind == "self":
         tokens.append(Token(SELF, SELF, "self", start, end))
+    elif kind == "mana" and not text.upper().replace("{E}", ""):
+        tokens.append(Token(text.upper(), text.upper(), "energy", start, end))
     elif kind == "mana":
         tokens.append(Token("<mana>", text.upper(), "mana", start, end))
     elif kind == "blank":
@@ -172,6 +177,9 @@ def _add_word(tokens: list[Token], text: str, start: int, end: int) -> None:
         middle = start + len(word)
         _add_word(tokens, word, start, middle)
         tokens.append(Token(f"'{tail.lower()}", f"'{tail.lower()}", "mark", middle, end))
+        return
+    if text in CHAPTERS:
+        tokens.append(Token(text, text, "chapter", start, end))
         return
     if text in ("X", "Y", "Z"):
         tokens.append(Token(text, text, "variable", start, end))

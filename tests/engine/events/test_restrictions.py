@@ -224,8 +224,6 @@ def of_players(*lines: str) -> Table:
     [
         ("Players can't gain life.", CANT_GAIN_LIFE, None, [True]),
         ("Players can't gain life.", CANT_DRAW, None, []),
-        ("You may play an additional land on each of your turns.", MORE_LANDS, None, [1]),
-        ("You may play two additional lands on each of your turns.", MORE_LANDS, None, [2]),
         ("You may play two additional lands on each of your turns.", LOOKS_AT_TOP, None, []),
         ("You may look at the top card of your library any time.", LOOKS_AT_TOP, None, [True]),
     ],
@@ -234,6 +232,14 @@ def test_what_is_said_of_a_player(text: str, question: EffectsQuestion, asked: o
     table = of_players(text)
 
     assert list(question.of(table.game, table.player("Alice"), asked)) == said
+
+
+@pytest.mark.parametrize(("text", "lands"), [("an additional land", 1), ("two additional lands", 2)])
+def test_an_effect_says_for_each_land_that_it_lets_a_player_play_it(text: str, lands: int):
+    table = of_players(f"You may play {text} on each of your turns.")
+
+    (said,) = MORE_LANDS.of(table.game, table.player("Alice"), None)
+    assert said == (table.find("Decree"),) * lands
 
 
 def test_what_is_said_of_playing_a_card():

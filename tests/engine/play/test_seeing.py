@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, each_edition, enchantment, instant
+from tests.engine.board import (
+    FOREST,
+    MOUNTAIN,
+    artifact,
+    board,
+    creature,
+    each_edition,
+    enchantment,
+    instant,
+    until_2009,
+)
 
 OAK = creature("Oak", "1/1", cost="{1}{G}")
 LIBRARY = [creature("First", "1/1"), creature("Second", "1/1"), creature("Third", "1/1")]
 OPEN = enchantment("Open Book", "Play with the top card of your library revealed.")
+#: Mana abilities until 2021: later none moves a card of a library.
 MILL = artifact("Mill", "{T}, Put the top card of your library into your graveyard: Add {G}.")
 WELL = artifact("Well", "{T}: Add {G}. Draw a card.")
 HAS = {"library": LIBRARY, "mana": ""}
 
 
-@each_edition
+@until_2009
 def test_a_new_top_card_is_shown_only_when_what_is_being_played_is_played(edition: str):
     """217.2e; 401.6"""
     table = board(alice=[OPEN, MILL, FOREST], alice_hand=[OAK], alice_has=HAS, edition=edition)
@@ -23,7 +34,7 @@ def test_a_new_top_card_is_shown_only_when_what_is_being_played_is_played(editio
     table.do("Alice taps Forest for mana", "expect Bob can see Second", "expect Bob can't see Third")
 
 
-@each_edition
+@until_2009
 def test_a_card_drawn_while_a_spell_is_being_played_is_looked_at_when_it_is_played(edition: str):
     """217.2f; 401.5"""
     table = board(alice=[WELL, FOREST], alice_hand=[OAK, MOUNTAIN], alice_has=HAS, edition=edition)
@@ -34,7 +45,7 @@ def test_a_card_drawn_while_a_spell_is_being_played_is_looked_at_when_it_is_play
     table.do("Alice taps Forest for mana", "expect Alice can see First", "expect Bob can't see First")
 
 
-@each_edition
+@until_2009
 def test_a_play_that_is_taken_back_leaves_nothing_waiting(edition: str):
     table = board(alice=[WELL], alice_hand=[OAK], alice_has=HAS, edition=edition)
 

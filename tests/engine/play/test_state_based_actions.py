@@ -232,7 +232,7 @@ def test_an_indestructible_creature_survives_lethal_damage_but_not_a_toughness_o
     assert table.where("Test Ogre") == "graveyard"
 
 
-@each_edition
+@until_2009
 @pytest.mark.parametrize(("text", "where"), [("", "battlefield"), ("Golem is indestructible.", "graveyard")])
 def test_being_indestructible_is_no_ability_to_lose_but_saying_so_is(edition: str, text: str, where: str):
     """700.4a: what an effect makes indestructible stays so without abilities; what says it of itself doesn't."""

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from engine.continuous.explaining import explain
 from engine.events.kinds.playing import Resolved, SpellCountered
 from engine.rulebooks import EditionRange, editions
 from engine.text import read, write
-from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, instant, sorcery
+from tests.engine.board import (
+    FOREST,
+    MOUNTAIN,
+    artifact,
+    aura,
+    board,
+    card,
+    creature,
+    enchantment,
+    instant,
+    land,
+    sorcery,
+)
 
 HERO = creature("Hero", "2/2", kind="Legendary Creature — Human")
 SAGE = card("Old Sage", "Planeswalker — Jace", "+1: Each player draws a card.", loyalty="3")
@@ -272,7 +285,196 @@ def test_only_the_half_that_is_cast_has_a_cost_on_the_stack(edition: str):
     assert [table.game.characteristics(spell).converted_mana_cost for spell in table.game.stack] == [1]
 
 
+# Lands ---------------------------------------------------------------------------------------------------------------
+
+WANDER = enchantment("Wander", "You may play an additional land on each of your turns.")
+PULL = instant("Pull", "Return target enchantment to its owner's hand.")
+
+
+def _with_two_lands_played(edition: str):
+    """Both by the rule and by Wander, which then leaves and comes again."""
+    table = board(alice=[WANDER], alice_hand=[FOREST, FOREST, MOUNTAIN, PULL], edition=edition)
+    table.do("Alice plays Forest", "Alice plays Forest", "Alice casts Pull targeting Wander", "resolve")
+    table.do("Alice casts Wander", "resolve")
+    return table
+
+
+@under("until 2010-07")
+def test_until_2010_what_comes_anew_lets_another_land_be_played(edition: str):
+    """305.2 in 2009: each land is played by the rule or by one effect."""
+    assert _with_two_lands_played(edition).allows("Alice plays Mountain")
+
+
+@under("since 2013-07")
+def test_from_2013_on_lands_are_counted_against_all_that_may_be_played(edition: str):
+    """305.2a in 2013."""
+    assert not _with_two_lands_played(edition).allows("Alice plays Mountain")
+
+
+@under("until 2010-07")
+def test_until_2010_a_player_says_what_a_land_is_played_by(edition: str):
+    table = board(alice=[WANDER], alice_hand=[FOREST, MOUNTAIN, PULL], edition=edition)
+    table.do("Alice plays Forest choosing Wander", "Alice casts Pull targeting Wander", "resolve")
+
+    table.do("Alice plays Mountain", "expect Mountain is in play")
+
+
+# What enters ---------------------------------------------------------------------------------------------------------
+
+GROWER = creature("Grower", "1/1", "Grower enters with two +1/+1 counters on it.")
+SLUMP = enchantment("Slump", "Creatures lose all abilities.")
+LAIR = land("Lair", "Lair enters tapped.\n{T}: Add {B}.")
+PEAKS = enchantment("Peaks", "Nonbasic lands are Mountains.")
+MIMIC = creature(
+    "Mimic",
+    "0/0",
+    "Mimic enters with two +1/+1 counters on it.\n"
+    "You may have Mimic enter as a copy of any creature on the battlefield.",
+)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_an_ability_about_entering_counts_if_it_would_be_there_or_whatever_else_takes_it(edition: str):
+    """613.12 in 2009; 614.12 in 2018."""
+    table = board(alice=[SLUMP, PEAKS], alice_hand=[GROWER, LAIR], edition=edition)
+    table.do("Alice casts Grower", "resolve", "Alice plays Lair")
+
+    heeded = edition >= "2018-04"
+    assert table.find("Grower").counters_of("+1/+1") == (0 if heeded else 2)
+    assert table.find("Lair").tapped is not heeded
+
+
+@under("since 2018-04")
+def test_what_others_give_about_entering_counts_too(edition: str):
+    """614.12 in 2018."""
+    nurse = enchantment("Nurse", 'Creatures you control have "This creature enters with a +1/+1 counter on it."')
+    table = board(alice=[nurse], alice_hand=[OX], edition=edition)
+
+    table.do("Alice casts Ox", "resolve", "expect Ox is 3/5")
+
+
+@under("until 2010-07")
+def test_until_2010_a_player_may_have_the_counters_before_the_copy(edition: str):
+    table = board(alice=[OX], alice_hand=[MIMIC], edition=edition)
+
+    table.do("Alice casts Mimic", "resolve")
+    assert table.asked.prompt == "choose which effect applies first"
+
+
+@under("since 2013-07")
+def test_from_2013_on_what_enters_as_a_copy_is_one_before_anything_else_applies(edition: str):
+    """616.1c in 2013."""
+    table = board(alice=[OX], alice_hand=[MIMIC], edition=edition)
+
+    table.do("Alice casts Mimic", "resolve", "Alice chooses Ox")
+
+    assert [permanent.counters_of("+1/+1") for permanent in table.game.battlefield] == [0, 0]
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_copy_that_keeps_its_color_has_no_ability_that_defines_one_or_has_it(edition: str):
+    """706.9d in 2013."""
+    herald = creature("Herald", "2/2", "Herald is all colors.")
+    double = creature(
+        "Double",
+        "0/0",
+        "You may have Double enter as a copy of any creature on the battlefield, "
+        "except it doesn't copy that creature's color.",
+        cost="{U}",
+    )
+    table = board(alice=[herald], alice_hand=[double], edition=edition)
+    table.do("Alice casts Double", "resolve", "Alice chooses Herald")
+
+    (copy,) = (each for each in table.game.battlefield if each.printed.name == "Double")
+    assert len(table.game.characteristics(copy).colours) == (1 if edition >= "2013-07" else 5)
+
+
+# Qualities and abilities ---------------------------------------------------------------------------------------------
+
+HARDY = "Target creature is indestructible this turn."
+HARDENED = "Target creature gains indestructible until end of turn."
+
+
+@pytest.mark.parametrize("text", [HARDY, HARDENED])
+@pytest.mark.parametrize("edition", editions())
+def test_what_an_effect_makes_indestructible_can_lose_that_or_not(edition: str, text: str):
+    """700.4a in 2010; 702.12a in 2013."""
+    strip = instant("Strip", "Target creature loses all abilities until end of turn.")
+    table = board(alice=[OX], alice_hand=[instant("Harden", text), strip, DOOM], edition=edition)
+    table.do("Alice casts Harden targeting Ox", "resolve", "Alice casts Strip targeting Ox", "resolve")
+
+    table.do("Alice casts Doom targeting Ox", "resolve")
+
+    assert table.where("Ox") == ("graveyard" if edition >= "2013-07" else "battlefield")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_comes_later_is_indestructible_too_where_that_is_no_ability(edition: str):
+    """700.4 and 611.2c in 2010; 702.12a in 2013."""
+    bless = instant("Bless", "Creatures you control are indestructible this turn.")
+    table = board(alice_hand=[bless, OX, DOOM], edition=edition)
+    table.do("Alice casts Bless", "resolve", "Alice casts Ox", "resolve", "Alice casts Doom targeting Ox", "resolve")
+
+    assert table.where("Ox") == ("graveyard" if edition >= "2013-07" else "battlefield")
+
+
+# Mana abilities ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", [edition for edition in editions() if edition >= "2008-03"])
+def test_a_loyalty_ability_that_adds_mana_goes_on_the_stack_from_2013_on(edition: str):
+    """605.1a in 2013."""
+    pyre = card("Pyre", "Planeswalker — Chandra", "+1: Add {R}.", loyalty="3")
+    table = board(alice=[pyre], edition=edition)
+    table.do("Alice activates Pyre")
+
+    assert len(table.game.stack) == (1 if edition >= "2013-07" else 0)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Add {G}. Draw a card.",
+        "{T}, Mill a card: Add {G}.",
+        "{T}: Add {G}. Exile the top card of your library.",
+        "{T}: Add {G}. Shuffle ~ into its owner's library.",
+    ],
+)
+@pytest.mark.parametrize("edition", editions())
+def test_what_moves_a_card_of_a_library_is_a_mana_ability_until_2021(edition: str, text: str):
+    """605.1a in 2026."""
+    table = board(alice=[artifact("Orb", text)], alice_has={"library": [FOREST] * 2}, edition=edition)
+    table.do("Alice activates Orb")
+
+    assert len(table.game.stack) == (1 if edition >= "2026-08" else 0)
+
+
+@under("since 2026-08")
+def test_looking_at_a_library_moves_nothing(edition: str):
+    table = board(
+        alice=[artifact("Orb", "{T}: Add {G}. Look at the top card of your library.")],
+        alice_has={"library": [FOREST]},
+        edition=edition,
+    )
+    table.do("Alice activates Orb", "expect Alice has {G} in her mana pool")
+
+
 # Costs ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_reduction_by_a_color_that_a_cost_lacks_is_lost_or_lowers_its_generic_mana(edition: str):
+    """116.7 in 2009; 117.7a in 2010."""
+    helm = artifact("Helm", "Spells you cast cost {W} less to cast.")
+    table = board(
+        alice=[helm],
+        alice_hand=[sorcery("Hum", "You gain 1 life.", cost="{2}{R}")],
+        alice_has={"mana": "{C}{R}"},
+        edition=edition,
+    )
+
+    assert table.allows("Alice casts Hum") is (edition >= "2010-07")
+
 
 SPHERE = artifact("Sphere", "Each spell that would cost less than three mana to cast costs three mana to cast.")
 CHORUS = sorcery("Chorus", "Convoke\nYou gain 5 life.", cost="{2}{G}")
@@ -321,6 +523,60 @@ def test_a_card_with_madness_goes_to_exile_if_its_owner_wants_or_anyhow(edition:
     asked = table.asked.player.name == "Bob" and "instead" in table.asked.prompt
     assert asked is (edition < "2018-04")
     assert (table.where("Ember") == "exile") is (edition >= "2018-04")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_suspended_card_is_cast_or_may_be(edition: str):
+    """702.59a in 2009; 702.62a in 2026."""
+    slow = sorcery("Slow", "You gain 5 life.\nSuspend 1—{R}")
+    libraries = {"library": [FOREST] * 5}
+    table = board(alice_hand=[slow], alice_has=libraries, bob_has=libraries, edition=edition)
+    table.do("Alice suspends Slow", "to Alice's upkeep", "resolve", "resolve")
+    if edition < "2026-08":
+        assert table.where("Slow") == "stack"
+        return
+    table.do("Alice chooses no")
+    assert table.where("Slow") == "exile"
+
+
+# Timestamps ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_is_turned_face_up_is_as_new_as_that_or_as_old_as_it_was(edition: str):
+    """612.6c in 2009; 613.6e in 2018."""
+    painter = creature("Painter", "2/2", "All creatures are red.\nMorph {1}")
+    ink = enchantment("Ink", "All creatures are blue.")
+    table = board(alice=[OX, painter.placed(face_down=True)], alice_hand=[ink], edition=edition)
+    table.do("Alice casts Ink", "resolve", "Alice turns Painter face up")
+
+    table.do(f"expect Ox is {'red' if edition >= '2018-04' else 'blue'}")
+
+
+@pytest.mark.parametrize("edition", [edition for edition in editions() if edition >= "2009-07"])
+def test_counters_come_after_whatever_modifies_a_size_or_by_their_own_timestamps(edition: str):
+    """612.3d in 2009; 613.4c in 2021."""
+    grow = sorcery("Grow", "Put a +1/+1 counter on target creature.")
+    might = aura("Might", "Enchanted creature gets +X/+0, where X is its toughness.")
+    table = board(alice=[CRAB], alice_hand=[grow, might], edition=edition)
+    table.do("Alice casts Grow targeting Crab", "resolve", "Alice casts Might targeting Crab", "resolve")
+
+    table.do(f"expect Crab is {'8/6' if edition >= '2021-09' else '7/6'}")
+
+
+@under("since 2021-09")
+def test_a_new_counter_makes_those_of_its_kind_as_new(edition: str):
+    """613.7c in 2021."""
+    grow = sorcery("Grow", "Put a +1/+1 counter on target creature.")
+    puff = instant("Puff", "Target creature gets +1/+1 until end of turn.")
+    table = board(alice=[CRAB], alice_hand=[grow, puff, grow], edition=edition)
+    table.do("Alice casts Grow targeting Crab", "resolve", "Alice casts Puff targeting Crab", "resolve")
+    crab = table.find("Crab")
+    assert [reason.source.name for reason in explain(table.game, crab)] == ["Crab", "Puff"]
+
+    table.do("Alice casts Grow targeting Crab", "resolve")
+
+    assert [reason.source.name for reason in explain(table.game, crab)] == ["Puff", "Crab"]
 
 
 # Words ---------------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from engine.rulebooks import Cite, KeywordRule, editions, rulebook
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 from engine.values.rule_number import RuleNumber
+from tests.engine.rulebooks.test_numbers_in_prose import numbers
 from tests.mends import assert_none
 from tests.sources import ENGINE, ROOT, modules_of, source
 
@@ -122,6 +123,15 @@ def test_its_words_are_few_and_its_number_a_rule_number(edition: str):
     for cite, citation in rulebook(edition).citations.items():
         assert 1 <= len(citation.words.split()) <= 4, cite
         assert str(RuleNumber.parse(citation.number)) == citation.number, cite
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_each_number_that_is_cited_stands_in_the_rulebook_itself(edition: str):
+    """Not only in what we say of it: a summary at a number that the edition doesn't have proves nothing."""
+    cited = {citation.number for citation in rulebook(edition).citations.values()}
+    rules = {number for number in cited if "." in number}
+
+    assert_none(rules - numbers(edition), f"{edition} has no such rules; look the numbers up in the book")
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -67,6 +67,15 @@ class GainsPoison(Instruction):
 
 
 @dataclass(frozen=True)
+class GetsCounters(Instruction):
+    """ "You get {E}{E}", "you get an experience counter": counters of a kind that players have (122.1 in 2026)."""
+
+    player: PlayerReference
+    kind: str
+    count: Quantity
+
+
+@dataclass(frozen=True)
 class LosesPoison(Instruction):
     """ "Target player loses all poison counters": all of them where `count` is None."""
 

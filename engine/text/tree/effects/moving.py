@@ -40,6 +40,7 @@ class Move(Instruction):
     attacking: bool = False
     attacking_like: Reference | None = None
     face_down: bool = False
+    transformed: bool = False
     attached_to: Reference | None = None
     counters: tuple[tuple[str, Quantity], ...] = ()
     until: Duration | None = None

@@ -58,3 +58,11 @@ class CreateTokens(Instruction):
     token: TokenDescription | PredefinedToken
     tapped: bool = False
     attacking: bool = False
+
+
+@dataclass(frozen=True)
+class GetEmblem(Instruction):
+    """ "You get an emblem with '…'" (114 in 2026)."""
+
+    player: PlayerReference
+    abilities: tuple[Ability, ...]
