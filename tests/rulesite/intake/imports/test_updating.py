@@ -16,10 +16,15 @@ from tests.rulesite.intake.imports.conftest import NEW, OLD, Importing
 
 pytestmark = pytest.mark.django_db
 
-CARDS = [
-    {"name": "Hill Goat", "oracle_id": "1", "mana_cost": "{G}", "type_line": "Creature — Goat", "power": "1", "toughness": "1"},
-    {"name": "Far Sight", "oracle_id": "2", "mana_cost": "{U}", "type_line": "Instant", "oracle_text": "Draw a card."},
-]  # fmt: skip
+GOAT = {"name": "Hill Goat", "oracle_id": "1", "mana_cost": "{G}", "type_line": "Creature — Goat"}
+SIGHT = {
+    "name": "Far Sight",
+    "oracle_id": "2",
+    "mana_cost": "{U}",
+    "type_line": "Instant",
+    "oracle_text": "Draw a card.",
+}
+CARDS = [{**GOAT, "power": "1", "toughness": "1"}, SIGHT]
 RULINGS = [{"oracle_id": "1", "source": "wotc", "published_at": "2019-10-04", "comment": "It is a goat."}]
 
 
