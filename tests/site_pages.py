@@ -143,6 +143,7 @@ NO_PAGES: Final = frozenset(
         "download",
         "edit",
         "edition_rulings",
+        "endpoint",
         "embed",
         "lesson",
         "miniature",
