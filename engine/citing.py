@@ -30,7 +30,7 @@ def cited_rules(edition: str) -> Mapping[str, str]:
     """The rules that the engine cites in an edition, by number, with what each is about. Raises NoSuchEdition."""
     book = rulebook(edition)
     cited = [(citation.number, citation.about) for citation in book.citations.values()]
-    cited += [(book.number_of(rule), rule.keyword) for rule in cited_keyword_rules() if book.keyword_rule(rule.keyword)]
+    cited += [(number, rule.keyword) for rule in cited_keyword_rules() if (number := book.number_of(rule))]
     about: dict[str, list[str]] = {}
     for number, what in cited:
         about.setdefault(number, []).append(what)

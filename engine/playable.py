@@ -201,7 +201,7 @@ def _doesnt_copy(node: changes.DoesntCopy) -> str | None:
 
 
 def _must(node: changes.Must) -> str | None:
-    if node.act not in answered_acts(changes.Must) or (node.what is not None and node.act is not Act.BLOCK):
+    if node.act not in answered_acts(changes.Must) or (node.what is not None and node.act is Act.BE_BLOCKED):
         return f"doesn't yet require to {node.act.value} this way"
     return None
 
@@ -226,8 +226,6 @@ def _can_additionally(node: changes.CanAdditionally) -> str | None:
 
 
 def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
-    if node.optional and node.copy_of is None:
-        return "doesn't yet let things enter so or not, as a player may choose"
     if isinstance(node.copy_of, All):
         return "doesn't yet let things enter as copies of several"
     return None

@@ -32,10 +32,12 @@ _ENDS: Final = ("", "\0", "\n", "!", " ", "x", "\0\n")
 
 
 def slow_texts(pattern: re.Pattern[str], length: int, tries: int, chance: random.Random) -> Iterator[str]:
-    """Texts of about this length; four for each try, and some that are the same however many are tried."""
+    """Texts of about this length: some for each try, and one sign over and over: each that the pattern names, and of
+    others as many as there are tries."""
     tree = parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE)
-    signs = sorted({*SIGNS, *_signs_of(tree)})
-    for sign in signs:
+    named = {*_signs_of(tree)}
+    signs = sorted({*SIGNS, *named})
+    for sign in (*sorted(named), *chance.sample(SIGNS, min(tries, len(SIGNS)))):
         yield sign * length
         yield sign * length + "\0"
     for _ in range(tries):

@@ -9,6 +9,7 @@ from typing import Final
 from engine.actions.mana_abilities import is_loyalty_ability, is_mana_ability
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, ordinary, statements_for
+from engine.events.kinds.playing import AbilityActivated
 from engine.events.player_rules import kept_from
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.events.sorcery_timing import check_sorcery_timing
@@ -225,6 +226,12 @@ def _check_when(game: Game, player: Player, functioning: Functioning, restrictio
             Cite.ACTIVATION_LIMIT,
             Remedy(Need.ANOTHER_TURN, "the next turn", (game_object,)),
         )
+    if restriction.only_once and _was_activated(game, functioning):
+        raise IllegalAction(
+            f"that ability of {game_object.name} can be activated only once, and was",
+            Cite.ACTIVATION_LIMIT,
+            Remedy(Need.CONDITION, f"another {game_object.name}", (game_object,)),
+        )
     context = context_of(game, game_object, player)
     for condition in (restriction.during, restriction.only_if):
         if condition is not None and not holds(condition, context):
@@ -233,3 +240,11 @@ def _check_when(game: Game, player: Player, functioning: Functioning, restrictio
                 Cite.ACTIVATION_LIMIT,
                 Remedy(Need.CONDITION, f"what {game_object.name} says of it", (game_object,)),
             )
+
+
+def _was_activated(game: Game, functioning: Functioning) -> bool:
+    """Whether an ability of an object has ever been activated since the object came to be."""
+    return any(
+        fact.of is functioning.holder and fact.key == functioning.key
+        for fact in game.facts.of_kind(AbilityActivated, 0)
+    )

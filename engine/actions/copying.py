@@ -84,5 +84,7 @@ def create_copies(instruction: CreateCopyTokens, following: Following) -> Asking
                 ability = ability_being_followed(following)
                 printed = copied_values(original, None, instruction.except_for, following.context, ability)
                 count = number(instruction.count, following.context)
-                made += yield from make_tokens(following, whose, printed, count)
+                made += yield from make_tokens(
+                    following, whose, printed, count, tapped=instruction.tapped, attacking=instruction.attacking
+                )
     following.introduce(instruction, made)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.event import Event
-from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.damage import DamageDealt, DamageRemoved
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
-from engine.text.tree.effects.damage import DealDamage, Fights
+from engine.text.tree.effects.damage import DealDamage, Fights, RemoveDamage
 from engine.text.tree.node import Reference
 
 
@@ -73,4 +73,15 @@ def fights(instruction: Fights, following: Following) -> Asking[None]:
             )
             for one, other in ((first[0], second[0]), (second[0], first[0]))
         )
+    )
+
+
+@follows(RemoveDamage)
+def remove_damage(instruction: RemoveDamage, following: Following) -> Asking[None]:
+    """All damage that is marked on permanents goes (701.69a in 2026-08)."""
+    damaged = [
+        thing for thing in (yield from following.objects(instruction.what)) if thing.is_permanent and thing.damage
+    ]
+    yield from following.happen(
+        *(DamageRemoved(permanent=thing, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source) for thing in damaged)
     )

@@ -21,17 +21,17 @@ from engine.events.choices import (
     let_know_it_is_no,
 )
 from engine.events.clock import next_id, tick
-from engine.events.kinds.triggering import DelayedTriggerMade
+from engine.events.kinds.triggering import AbilityTriggered, DelayedTriggerMade
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import holds, number, players
 from engine.rulebooks import Cite
-from engine.state.effects import DelayedTrigger, Ending
+from engine.state.effects import DelayedTrigger, Ending, Waiting
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text import write
 from engine.text.tree import names
-from engine.text.tree.abilities import CardText, SpellAbility
+from engine.text.tree.abilities import CardText, SpellAbility, TriggeredAbility
 from engine.text.tree.effects.cards import SkipsDraw
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import (
@@ -42,6 +42,7 @@ from engine.text.tree.effects.joints import (
     Later,
     May,
     Modal,
+    Reflexive,
     Repeats,
     Sequence,
     TiesChosen,
@@ -54,6 +55,7 @@ from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlaye
 from engine.text.tree.quantities import Variable
 from engine.text.tree.references import Target
 from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
+from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import field_of, rebuild, walk
 
 
@@ -340,6 +342,30 @@ def later(instruction: Later, following: Following) -> Asking[None]:
         ending=ending,
     )
     yield from following.happen(DelayedTriggerMade(delayed=delayed, cites=Cite.DELAYED_TRIGGER, source=source))
+
+
+@follows(Reflexive)
+def reflexive(instruction: Reflexive, following: Following) -> Asking[None]:
+    """An ability triggers on what was just done, and waits to be put on the stack (603.12a in 2026-08)."""
+    source = following.source
+    if source is None:
+        raise NotYetSupported("a reflexive trigger needs a source")
+    announcement = following.context.announcement
+    yield from following.happen(
+        AbilityTriggered(
+            waiting=Waiting(
+                controller=following.you,
+                source=source,
+                ability=TriggeredAbility("when", JustDone(), instruction.instruction),
+                possessed=None,
+                environment=following.context.environment,
+                x=announcement.x,
+                owing_to=following.context.owing_to,
+            ),
+            cites=Cite.TRIGGERED,
+            source=source,
+        )
+    )
 
 
 def _as_targeted(node: Node) -> Node:

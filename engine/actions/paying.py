@@ -79,7 +79,10 @@ def _paid(following: Following, payer: Player, cost: costs.Cost, times: int) -> 
                 x = yield from choose_x(payer, following.source)
                 following.context = replace(context, announcement=replace(context.announcement, x=x))
             x = following.context.announcement.x or 0
+            # Whoever pays is "you" in what a cost says to do: ward's "discard a card".
+            following.context = replace(following.context, you=payer)
             yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
+            following.context = replace(following.context, you=context.you)
         except IllegalAction:
             take_back()
             following.context = context

@@ -24,7 +24,7 @@ from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
-from engine.text.tree.effects.joints import IfSo, Later, Modal
+from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive
 from engine.text.tree.names import NamedPlayers, is_self
 from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Zone
@@ -106,7 +106,7 @@ def aims_in(effect: Instruction) -> tuple[Aimed, ...]:
     later = {
         id(inner)
         for node in walk(effect, into_granted=False)
-        if isinstance(node, Later) and not node.aimed
+        if isinstance(node, Reflexive) or (isinstance(node, Later) and not node.aimed)
         for inner in walk(node.instruction, into_granted=False)
     }
     aims = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed) and id(node) not in later)

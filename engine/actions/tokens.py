@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -64,10 +63,9 @@ def create_tokens(instruction: CreateTokens, following: Following) -> Asking[Non
         made_like = described(token) if isinstance(token, PredefinedToken) else token
         printed = printed_token(made_like, following.context)
         count = number(instruction.count, following.context)
-        attacked: list[Player | GameObject | None] = []
-        for _ in range(count) if instruction.attacking else ():
-            attacked += [(yield from what_it_attacks(following, whose))]
-        made += yield from make_tokens(following, whose, printed, count, tapped=instruction.tapped, attacked=attacked)
+        made += yield from make_tokens(
+            following, whose, printed, count, tapped=instruction.tapped, attacking=instruction.attacking
+        )
     following.introduce(instruction, made)
 
 
@@ -87,11 +85,15 @@ def make_tokens(
     count: int,
     *,
     tapped: bool = False,
-    attacked: Sequence[Player | GameObject | None] = (),
+    attacking: bool = False,
 ) -> Asking[list[GameObject]]:
-    """So many tokens under a player's control, all at once; `attacked` is what each of them attacks."""
+    """So many tokens under a player's control, all at once; of those that enter attacking, the player says what each
+    attacks."""
     if count > MOST_TOKENS:
         raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
+    attacked: list[Player | GameObject | None] = []
+    for _ in range(count) if attacking else ():
+        attacked += [(yield from what_it_attacks(following, whose))]
     before = set(following.game.battlefield)
     owner = following.context.you if following.game.rulebook.makers_own_tokens else whose
     yield from following.happen(
@@ -101,11 +103,11 @@ def make_tokens(
                 owner=owner,
                 printed=printed,
                 tapped=tapped,
-                attacking=attacking,
+                attacking=whom,
                 cites=Cite.TOKEN_MADE,
                 source=following.source,
             )
-            for attacking in attacked or (None,) * count
+            for whom in attacked or (None,) * count
         )
     )
     return [permanent for permanent in following.game.battlefield if permanent not in before]

@@ -170,8 +170,9 @@ def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
 
 
 def _cost_change(statement: CostsStatement | CostsSelf, context: Context, *, leaves_one: bool = False) -> _CostChange:
+    """What one statement changes: "costs {X} less, where X is …" by {1} for each."""
     times = 1 if statement.times is None else number(statement.times, context)
-    return _CostChange(ManaCost.parse(statement.amount), statement.more, times, leaves_one)
+    return _CostChange(ManaCost.parse(statement.amount.replace("{X}", "{1}")), statement.more, times, leaves_one)
 
 
 def has_variable(text: Node) -> bool:

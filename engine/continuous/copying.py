@@ -23,7 +23,7 @@ from engine.text.tree.played import reads
 from engine.values.type_line import TypeLine
 
 
-@reads(changes.DoesntCopy, changes.GainsThisAbility)
+@reads(changes.DoesntCopy, changes.GainsThisAbility, changes.LacksManaCost)
 def copied_values(
     original: GameObject,
     copier: GameObject | None,
@@ -47,6 +47,8 @@ def copied_values(
                 if this_ability is None:
                     raise NotYetSupported("doesn't know which ability is given on")
                 values = replace(values, text=CardText((*values.text.abilities, this_ability)))
+            case changes.LacksManaCost():
+                values = replace(values, mana_cost=None)
             case _:
                 plain.append(change)
     return _changed(values, tuple(plain), context, copier or original) if plain else values

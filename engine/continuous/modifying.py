@@ -114,8 +114,9 @@ def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None
         values.abilities = tuple(possessed for possessed in values.abilities if not _is_among(possessed.ability, which))
 
 
-#: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b).
-_SPECIAL_FORMS: Final = {"bands with other": ("banding",)}
+#: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b; 702.11e in
+#: 2026-08).
+_SPECIAL_FORMS: Final = {"bands with other": ("banding",), "hexproof from": ("hexproof",)}
 
 
 def _is_among(ability: Ability, lost: tuple[Ability, ...]) -> bool:
@@ -183,6 +184,17 @@ def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics
     values.supertypes = values.supertypes | set(supertypes)
     if any(subtype in BASIC_LAND_TYPES for subtype in subtypes):
         _become_basic_land_type(subtypes, bool(added), effect, values)
+
+
+def _lose_types(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    """Subtypes go with the types that they belong to (205.1a in 2026-08)."""
+    types, supertypes = given
+    assert isinstance(types, tuple)
+    assert isinstance(supertypes, tuple)
+    before = values.types
+    values.types = before - set(types)
+    values.supertypes = values.supertypes - set(supertypes)
+    values.subtypes = tuple(each for each in values.subtypes if types_of(each, before) & values.types)
 
 
 def _become_basic_land_type(
@@ -272,6 +284,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.IsEveryCreatureType: lambda change, effect: (),
     changes.IsEveryLandType: lambda change, effect: (change.added, (), BASIC_LAND_TYPES, ()),
     changes.LosesCreatureTypes: lambda change, effect: (),
+    changes.LosesTypes: lambda change, effect: (change.types, change.supertypes),
     changes.ChangesControl: _control_outcome,
     ReplacesWord: lambda change, effect: (change.characteristic, change.old, change.new),
 }
@@ -291,6 +304,7 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.IsEveryCreatureType: _every_creature_type,
     changes.IsEveryLandType: _become_types,
     changes.LosesCreatureTypes: _no_creature_type,
+    changes.LosesTypes: _lose_types,
     changes.ChangesControl: _control,
     ReplacesWord: _change_text,
 }

@@ -78,6 +78,7 @@ _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.IsEveryCreatureType: LayerKind.TYPE,
     changes.IsEveryLandType: LayerKind.TYPE,
     changes.LosesCreatureTypes: LayerKind.TYPE,
+    changes.LosesTypes: LayerKind.TYPE,
     changes.BecomesColours: LayerKind.COLOUR,
     changes.BecomesChosenColours: LayerKind.COLOUR,
     changes.GainsAbilities: LayerKind.ABILITY,

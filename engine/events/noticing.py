@@ -142,6 +142,8 @@ def _check_it_happens_once(fact: Fact) -> None:
 def _trigger(game: Game, functioning: Functioning, context: Context, match: Match) -> None:
     ability = functioning.ability
     assert isinstance(ability, TriggeredAbility)
+    if ability.once_a_turn and _has_triggered(game, match.key or functioning.key):
+        return
     announcement = replace(context.announcement, instance=functioning.possessed.instance)
     seen = replace(context, environment=context.environment.joined(match.environment), announcement=announcement)
     if ability.condition is not None:
@@ -165,6 +167,11 @@ def _trigger(game: Game, functioning: Functioning, context: Context, match: Matc
             source=functioning.holder,
         ),
     )
+
+
+def _has_triggered(game: Game, key: object) -> bool:
+    """Whether an ability of an object has triggered in this turn already."""
+    return any(fact.waiting.key == key for fact in game.facts_of_this_turn(AbilityTriggered))
 
 
 def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...], kinds: frozenset[type[Fact]]) -> None:

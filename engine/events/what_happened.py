@@ -76,6 +76,18 @@ def _was_attacked(condition: conditions.WasAttackedThisStep, context: Context) -
     return False
 
 
+@QUANTITIES.of(quantities.OpponentsAttacked)
+def _opponents_attacked(quantity: quantities.OpponentsAttacked, context: Context) -> int:
+    """Whom creatures were declared attacking in this combat, not counting those whose planeswalkers were."""
+    attacked: set[object] = set()
+    for fact in reversed(context.game.facts_this_turn()):
+        if isinstance(fact, StepBegan) and fact.part.step is Step.BEGINNING_OF_COMBAT:
+            break
+        if isinstance(fact, CreatureAttacked) and isinstance(fact.defender, Player):
+            attacked.add(fact.defender)
+    return len(attacked)
+
+
 # Casting -------------------------------------------------------------------------------------------------------------
 
 

@@ -36,7 +36,7 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing) -> Cited |
         return Cite.ATTACH
     host_types = game.characteristics(host).types
     if "Equipment" in values.subtypes:
-        if values.is_creature or "Creature" not in host_types:
+        if (values.is_creature and not values.has("reconfigure")) or "Creature" not in host_types:
             return Cite.ATTACH
         return CANT_EQUIP if _is_protected(game, attachment, host) else None
     if "Fortification" in values.subtypes:

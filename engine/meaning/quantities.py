@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, Final
 
 from engine.meaning.chosen import chosen_number
 from engine.meaning.comparing import comparable_values, value_of
@@ -108,6 +108,44 @@ def _mana_symbols(quantity: quantities.ManaSymbolsIn, context: Context) -> int:
     """Symbols of a color in mana costs; a hybrid symbol is one of each of its colors."""
     costs = (context.characteristics(game_object).mana_cost for game_object in objects(quantity.of, context))
     return sum(quantity.colour in symbol.colours for cost in costs if cost is not None for symbol in cost)
+
+
+@QUANTITIES.of(quantities.Devotion)
+def _devotion(quantity: quantities.Devotion, context: Context) -> int:
+    """A hybrid symbol counts once, be it of one of the colors or of both (700.5a)."""
+    wanted = frozenset(quantity.colours)
+    whose = players(quantity.player, context)
+    costs = (
+        context.characteristics(permanent).mana_cost
+        for permanent in context.game.permanents()
+        if context.controller_of(permanent) in whose
+    )
+    return sum(bool(wanted & symbol.colours) for cost in costs if cost is not None for symbol in cost)
+
+
+#: Whom a party has one of each of (700.8).
+_PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+
+
+@QUANTITIES.of(quantities.PartySize)
+def _party(quantity: quantities.PartySize, context: Context) -> int:
+    """The most that can be in it together: a creature of several of the types is there for one of them (700.8a)."""
+    whose = players(quantity.player, context)
+    fitting = []
+    for permanent in context.game.permanents():
+        values = context.characteristics(permanent)
+        kinds = frozenset(values.subtypes).intersection(_PARTY)
+        if kinds and "Creature" in values.types and context.controller_of(permanent) in whose:
+            fitting.append(kinds)
+    taken = {frozenset[str]()}
+    for kinds in fitting:
+        taken |= {party | {kind} for party in taken for kind in kinds}
+    return max(map(len, taken))
+
+
+@QUANTITIES.of(quantities.ManaSpentOn)
+def _mana_spent(quantity: quantities.ManaSpentOn, context: Context) -> int:
+    return sum(each.announcement.spent.total for each in objects(quantity.reference, context))
 
 
 @QUANTITIES.of(quantities.Shortfall)

@@ -315,7 +315,7 @@ def _any_players(reference: AnyPlayer, context: Context) -> Iterator[Player]:
 
 @PLAYERS.of(PlayerWithMost)
 def _with_most(reference: PlayerWithMost, context: Context) -> Iterator[Player]:
-    """The one who has more of it than each other, or less; nobody where two are tied."""
+    """The one who has more of it than each other, or less; nobody where two are tied, unless they are all meant."""
     everyone = tuple(context.game.in_turn_order())
     if reference.what is None:
         counts = {player: player.life for player in everyone}
@@ -326,7 +326,7 @@ def _with_most(reference: PlayerWithMost, context: Context) -> Iterator[Player]:
                 counts[context.controller_of(thing)] += thing.copies
     best = (min if reference.least else max)(counts.values(), default=0)
     leading = [player for player, count in counts.items() if count == best]
-    yield from leading if len(leading) == 1 else ()
+    yield from leading if len(leading) == 1 or reference.tied else ()
 
 
 @PLAYERS.of(TargetPlayer)

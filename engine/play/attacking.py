@@ -114,18 +114,25 @@ def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
     def is_legal(attacks: tuple[Attacking, ...]) -> bool:
         return is_allowed(lambda: _check_attack(game, player, attacks))
 
-    required = [creature for creature in game.creatures() if any(MUST_ATTACK.of(game, creature, None))]
+    required = [(creature, whom) for creature in game.creatures() for whom in MUST_ATTACK.of(game, creature, None)]
     able = [creature for creature in game.creatures() if could_attack(game, player, creature)] if required else []
-    whom: tuple[Player | GameObject, ...] = (*game.opponents_of(player), *_planeswalkers(game))
+    anyone: tuple[Player | GameObject, ...] = (*game.opponents_of(player), *_planeswalkers(game))
     return Declaring(
         ways=[[(), *(((creature, defender),) for defender in game.opponents_of(player))] for creature in able],
         is_legal=is_legal,
         requirements=[
-            Requirement(frozenset((creature, each) for each in whom), f"{creature.name} must attack")
-            for creature in required
+            Requirement(
+                frozenset((creature, each) for each in (anyone if whom is None else whom)),
+                f"{creature.name} must attack" + ("" if whom is None else f" {_listed(whom)}"),
+            )
+            for creature, whom in required
             if creature in able
         ],
     )
+
+
+def _listed(whom: tuple[Player, ...]) -> str:
+    return " or ".join(player.name for player in whom)
 
 
 def _planeswalkers(game: Game) -> Iterator[GameObject]:

@@ -12,7 +12,7 @@ from engine.events.matching import fits
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.meaning.context import Context
 from engine.meaning.qualities import names_of_keyword
-from engine.meaning.words import fits_player, holds, matches, number, objects
+from engine.meaning.words import fits_player, holds, matches, number, objects, players
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -36,6 +36,7 @@ from engine.text.tree.changes import (
     Must,
 )
 from engine.text.tree.conditions import PlayerPays
+from engine.text.tree.node import PlayerReference
 
 #: A creature, and what it is to attack or block.
 Declared = tuple[GameObject, Player | GameObject]
@@ -69,8 +70,8 @@ class BlockTried:
 CANT_ATTACK: Final = Prohibition[AttackTried]()
 #: Why so many creatures can't attack, or attack one player.
 TOO_MANY_ATTACK: Final = Prohibition[tuple[Declared, ...]]()
-#: Whether an effect has a creature attack.
-MUST_ATTACK: Final = EffectsQuestion[None, bool]()
+#: Whom an effect has a creature attack: any of these players; whoever it is, where the effect says no more.
+MUST_ATTACK: Final = EffectsQuestion[None, "tuple[Player, ...] | None"]()
 
 
 @CANT_ATTACK.answered_by(Cant, Act.ATTACK)
@@ -126,8 +127,8 @@ def _too_many_attack(change: AttackLimit, attacks: tuple[Declared, ...], context
 
 
 @MUST_ATTACK.answered_by(Must, Act.ATTACK)
-def _must_attack(change: Must, asked: None, context: Context) -> bool:
-    return change.what is None
+def _must_attack(change: Must, asked: None, context: Context) -> tuple[Player, ...] | None:
+    return tuple(players(change.what, context)) if isinstance(change.what, PlayerReference) else None
 
 
 # Blocking ------------------------------------------------------------------------------------------------------------

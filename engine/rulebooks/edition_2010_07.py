@@ -94,7 +94,7 @@ KEYWORD_ACTIONS: Final = (
     before.KEYWORD_ACTIONS.replace("search, ", "search, shuffle, ") + ", planeswalk, set in motion, abandon"
 )
 
-KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES + ", annihilator, level up, rebound, totem armor"
+KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES + ", annihilator, level up, rebound, umbra armor"
 
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,

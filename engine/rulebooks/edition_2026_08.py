@@ -122,7 +122,7 @@ KEYWORD_ACTIONS: Final = (
     "blight, heal, recruit"
 )
 
-KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES.replace("totem armor", "umbra armor") + (
+KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES + (
     ", cleave, training, compleated, reconfigure, blitz, casualty, enlist, read ahead, ravenous, squad, "
     "space sculptor, visit, prototype, living metal, more than meets the eye, for mirrodin!, toxic, "
     "backup, bargain, craft, disguise, solved, plot, saddle, spree, freerunning, gift, offspring, "

@@ -10,7 +10,7 @@ from engine.text.keywords.table import keywords
 from engine.text.reading.reader import action_definition, definition
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.blanks import BlankCost, BlankQuality
-from engine.text.tree.conditions import IsDuring
+from engine.text.tree.conditions import IsDuring, ObjectHappened
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Ability, Instruction, Quality
 from engine.text.tree.nouns import Characteristic
@@ -19,6 +19,7 @@ from engine.text.tree.players import EachOpponent, You
 from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, Variable
 from engine.text.tree.references import Self
+from engine.text.tree.triggers import Attacks
 from engine.text.tree.walk import with_parts
 from engine.text.tree.word_change import change_words
 
@@ -30,8 +31,13 @@ _NUMBERS_SAID: Final = {
     "sunburst": ColoursOf(Self(), spent=True),
     "X": AmountThisTurn("damage dealt", EachOpponent()),
 }
-#: When the ability that stands after the word *forecast* can be activated (502.53b; 702.54b).
-_WHILE_FORECAST: Final = Restriction(times_a_turn=1, during=IsDuring("upkeep", You()))
+#: When the ability that stands after such a word can be activated (502.53b; 702.54b; 702.142a and 702.177a in 2026-08).
+_ATTACKED: Final = ObjectHappened(Attacks(Self()))
+_RESTRICTED: Final = {
+    "forecast": Restriction(times_a_turn=1, during=IsDuring("upkeep", You())),
+    "boast": Restriction(times_a_turn=1, only_if=_ATTACKED),
+    "exhaust": Restriction(only_once=True),
+}
 
 
 @once_for_each_tree
@@ -48,7 +54,7 @@ def _expanded(ability: KeywordAbility, text: str | None) -> tuple[Ability, ...]:
     """Equal keywords of many cards stand for the very same abilities."""
     meant = tuple(_filled(part, ability) for part in definition(ability.keyword, text))
     if isinstance(ability.ability, ActivatedAbility):
-        return (*meant, replace(ability.ability, restriction=_WHILE_FORECAST))
+        return (*meant, replace(ability.ability, restriction=_RESTRICTED[ability.keyword]))
     return meant
 
 

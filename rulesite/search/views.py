@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -34,7 +34,7 @@ def search(request: HttpRequest) -> HttpResponse:
         return redirect(answer.straight_to)
     if answer:
         page = min(page, max(1, math.ceil(len(answer.hits) / _PAGE)))
-    context: dict[str, Any] = {"q": text, "answer": answer, "facets": [], "filters": [], "hits": []}
+    context: dict[str, object] = {"q": text, "answer": answer, "facets": [], "filters": [], "hits": []}
     context |= {"next_page": None, "previous_page": None}
     if answer:
         context |= {
@@ -63,7 +63,7 @@ def _page(text: str) -> int:
     return min(max(int(text), 1), _LAST_PAGE) if text.isascii() and text.isdigit() and len(text) < 4 else 1
 
 
-def _with_links(facet: Facet, query: TypedQuery, edition: str | None) -> dict[str, Any]:
+def _with_links(facet: Facet, query: TypedQuery, edition: str | None) -> dict[str, object]:
     return {
         "title": facet.title,
         "choices": [(value, _narrowed(facet.name, value, query, edition)) for value in facet.choices],

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.events.kinds.cards import CardCycled, CardDiscarded, CardDrawn, CardsRevealed
 from engine.events.kinds.moving import ObjectMoved
-from engine.events.matching.match import Match, about, fits, on
+from engine.events.matching.match import Match, about, fits, on, so_often_this_turn
 from engine.meaning.context import Context
 from engine.meaning.words import matches
 from engine.text.tree import triggers
@@ -16,6 +16,13 @@ from engine.text.tree import triggers
 def _draws(waited_for: triggers.DrawsCard, fact: CardDrawn, context: Context) -> Iterator[Match]:
     if fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
+
+
+@on(triggers.DrawsNth, CardDrawn)
+def _draws_nth(waited_for: triggers.DrawsNth, fact: CardDrawn, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
+        if so_often_this_turn(fact, lambda other: other.player is fact.player, context) == waited_for.nth:
+            yield about(waited_for, (waited_for.player, fact.player))
 
 
 @on(triggers.DiscardsCard, CardDiscarded)

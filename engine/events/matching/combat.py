@@ -39,6 +39,21 @@ def _attacks_with(waited_for: triggers.AttacksWith, fact: AttackersDeclared, con
         yield about(waited_for, (waited_for.player, fact.player), amount=len(fitting))
 
 
+@on(triggers.AttacksAlongside, AttackersDeclared)
+def _attacks_alongside(
+    waited_for: triggers.AttacksAlongside, fact: AttackersDeclared, context: Context
+) -> Iterator[Match]:
+    for attacker in fact.attackers:
+        if fits(waited_for.subject, attacker, context):
+            others = [
+                other
+                for other in fact.attackers
+                if other is not attacker and matches(waited_for.description, other, context)
+            ]
+            if len(others) >= number(waited_for.count, context):
+                yield about(waited_for, (waited_for.subject, attacker))
+
+
 @on(triggers.BlocksCreature, CreatureBlocked)
 def _blocks(waited_for: triggers.BlocksCreature, fact: CreatureBlocked, context: Context) -> Iterator[Match]:
     if not fits(waited_for.subject, fact.blocker, context):

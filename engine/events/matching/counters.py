@@ -31,6 +31,12 @@ def _counters(
             yield from _each_counter(waited_for, fact.on, fact.count)
 
 
+@on(triggers.CountersPutTogether, CountersPut)
+def _together(waited_for: triggers.CountersPutTogether, fact: CountersPut, context: Context) -> Iterator[Match]:
+    if waited_for.kind in (None, fact.kind) and fits(waited_for.subject, fact.on, context):
+        yield about(waited_for, (waited_for.subject, fact.on), amount=fact.count)
+
+
 def _each_counter(waited_for: triggers.CounterMoves, holder: GameObject | Player, count: int) -> Iterator[Match]:
     """ "Whenever a counter is removed": each of those that are removed at once is one."""
     if count > _MOST_AT_ONCE:

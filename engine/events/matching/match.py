@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from engine.events.event import Event
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import fits_player, matches, number, things
+from engine.meaning.words import fits_player, holds, matches, number, things
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.history import Fact
 from engine.state.objects import GameObject
@@ -29,6 +29,10 @@ _Matcher = Callable[[Waited, Happened, Context], "Iterator[Match]"]
 _MATCHERS: Final[dict[type[TriggerEvent], tuple[_Matcher[Any, Any], frozenset[type[Fact]]]]] = {}
 
 
+#: Trigger conditions that say something more of another one.
+_JOINED: Final = (triggers.EventWhile, triggers.FirstEachTurn)
+
+
 def on(
     waited_for: type[TriggerEvent], *kinds: type[Fact]
 ) -> Callable[[_Matcher[Waited, Happened]], _Matcher[Waited, Happened]]:
@@ -43,7 +47,7 @@ def on(
 
 def played_triggers() -> frozenset[type[TriggerEvent]]:
     """The trigger conditions that something is matched with."""
-    return frozenset({*_MATCHERS, triggers.BecomesTrue, triggers.AnyEvent})
+    return frozenset({*_MATCHERS, *_JOINED, triggers.BecomesTrue, triggers.AnyEvent})
 
 
 @dataclass(frozen=True)
@@ -79,9 +83,25 @@ def matched(waited_for: TriggerEvent, fact: Fact, context: Context) -> Iterator[
 
     Raises NotYetSupported for trigger events that the engine doesn't watch.
     """
-    if type(fact) in kinds_waited_for(waited_for):
-        match, _ = _MATCHERS[type(waited_for)]
-        yield from match(waited_for, fact, context)
+    if type(fact) not in kinds_waited_for(waited_for):
+        return
+    if isinstance(waited_for, triggers.EventWhile):
+        for match in matched(waited_for.event, fact, context):
+            if holds(waited_for.condition, replace(context, environment=context.environment.joined(match.environment))):
+                yield match
+    elif isinstance(waited_for, triggers.FirstEachTurn):
+        if _is_first_of_turn(waited_for, fact, context):
+            yield from matched(waited_for.event, fact, context)
+    else:
+        matcher, _ = _MATCHERS[type(waited_for)]
+        yield from matcher(waited_for, fact, context)
+
+
+def _is_first_of_turn(waited_for: triggers.FirstEachTurn, fact: Fact, context: Context) -> bool:
+    if waited_for.during is not None and not holds(waited_for.during, context):
+        return False
+    others = (other for other in context.game.facts_of_this_turn(type(fact)) if other is not fact)
+    return not any(True for other in others for _ in matched(waited_for.event, other, context))
 
 
 def matched_among(waited_for: TriggerEvent, facts: Iterable[Fact], context: Context) -> Iterator[Match]:
@@ -103,6 +123,8 @@ def counts_together(waited_for: TriggerEvent) -> bool:
 @once_for_each_tree
 def _counted(waited_for: TriggerEvent) -> All | Some | None:
     """The part whose number the words state: "two or more creatures attack"; None where each is an event by itself."""
+    if isinstance(waited_for, _JOINED):
+        return _counted(waited_for.event)
     parts = (getattr(waited_for, name) for name in field_names(type(waited_for)))
     return next((part for part in parts if _is_counted(part)), None)
 
@@ -153,6 +175,8 @@ def kinds_waited_for(waited_for: TriggerEvent) -> frozenset[type[Fact]]:
     """
     if isinstance(waited_for, triggers.BecomesTrue):
         return frozenset()
+    if isinstance(waited_for, _JOINED):
+        return kinds_waited_for(waited_for.event)
     if type(waited_for) not in _MATCHERS:
         raise NotYetSupported(f"doesn't yet trigger on {type(waited_for).__name__}")
     _, kinds = _MATCHERS[type(waited_for)]
@@ -191,4 +215,9 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
 
 def earlier_this_turn(fact: Happened, is_same: Callable[[Happened], bool], context: Context) -> bool:
     """Whether the same has happened before in this turn: "for the first time each turn" is over then."""
-    return sum(is_same(other) for other in context.game.facts_of_this_turn(type(fact))) > 1
+    return so_often_this_turn(fact, is_same, context) > 1
+
+
+def so_often_this_turn(fact: Happened, is_same: Callable[[Happened], bool], context: Context) -> int:
+    """How often the same has happened in this turn, this time included."""
+    return sum(is_same(other) for other in context.game.facts_of_this_turn(type(fact)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.kinds.playing import AbilityActivated, BecameTarget, LandPlayed, SpellCast
-from engine.events.matching.match import Match, about, earlier_this_turn, fits, on
+from engine.events.matching.match import Match, about, earlier_this_turn, fits, on, so_often_this_turn
 from engine.meaning.context import Context
 from engine.meaning.words import holds
 from engine.text.tree import triggers
@@ -29,6 +29,16 @@ def _casts_first(waited_for: triggers.CastsFirst, fact: SpellCast, context: Cont
 
     if fits(waited_for.player, fact.player, context) and is_alike(fact):
         if earlier_this_turn(fact, is_alike, context) is waited_for.later:
+            yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
+
+
+@on(triggers.CastsNth, SpellCast)
+def _casts_nth(waited_for: triggers.CastsNth, fact: SpellCast, context: Context) -> Iterator[Match]:
+    def is_alike(other: SpellCast) -> bool:
+        return other.player is fact.player and fits(waited_for.spell, other.spell, context)
+
+    if fits(waited_for.player, fact.player, context) and is_alike(fact):
+        if so_often_this_turn(fact, is_alike, context) == waited_for.nth:
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
 
 

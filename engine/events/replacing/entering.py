@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from engine.events.applying import apply
-from engine.events.choices import Asking, ask_some
+from engine.events.choices import Asking, ask_some, ask_yes
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
 from engine.events.kinds.moving import ObjectMoved
@@ -223,6 +223,10 @@ def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Con
         environment=environment,
         entering=event.entering,
     )
+    if statement.optional and statement.copy_of is None:
+        prompt = f"have {event.object.name} enter with what its text offers?"
+        if not (yield from ask_yes(context_now.you, prompt, Cite.ENTERS_WITH, event.object)):
+            return (replace(event, abilities=(*event.abilities, *statement.otherwise)),)
     counters = dict(event.counters)
     for kind, quantity in statement.counters:
         counters[kind] = counters.get(kind, 0) + number(quantity, context_now)

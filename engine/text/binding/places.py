@@ -11,7 +11,18 @@ from engine.text.tree import statements, triggers
 from engine.text.tree.abilities import KeywordAbility, Restriction
 from engine.text.tree.costs import AnyCost
 from engine.text.tree.effects.chance import FlipCoin
-from engine.text.tree.effects.joints import EitherOf, ForEach, IfSo, Instead, Later, May, Modal, Sequence, Unless
+from engine.text.tree.effects.joints import (
+    EitherOf,
+    ForEach,
+    IfSo,
+    Instead,
+    Later,
+    May,
+    Modal,
+    Reflexive,
+    Sequence,
+    Unless,
+)
 from engine.text.tree.effects.shields import MakesTrue, StartReplacement
 from engine.text.tree.node import NO_PARTS, Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
 
@@ -26,6 +37,7 @@ _JOINTS: Final = (
     ForEach,
     Modal,
     Later,
+    Reflexive,
     Instead,
     FlipCoin,
     StartReplacement,

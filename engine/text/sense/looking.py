@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from engine.text.tree.abilities import ActivatedAbility, CardText, KeywordAbility, TriggeredAbility
 from engine.text.tree.changes import GainsAbilities
-from engine.text.tree.effects.joints import Later
+from engine.text.tree.effects.joints import Later, Reflexive
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.kinds import PERMANENT, Calls, calls_of_self
@@ -75,7 +75,7 @@ class Looking:
         ability = next((outer for outer in reversed(self.around) if isinstance(outer, Ability)), None)
         if not isinstance(ability, ActivatedAbility | TriggeredAbility) or PERMANENT not in self.self_calls:
             return None
-        if any(isinstance(outer, TriggerEvent | Later) for outer in self.around):
+        if any(isinstance(outer, TriggerEvent | Later | Reflexive) for outer in self.around):
             return None
         moves = any(isinstance(node, ChangesZone | Move) for node in walk(ability))
         return Zone.BATTLEFIELD if not moves and zones_of(ability) == {Zone.BATTLEFIELD} else None

@@ -31,6 +31,7 @@ class Restriction(Node):
 
     `timing`: "sorcery" or "instant" for "any time you could cast a …". `times_a_turn`: "only once each turn".
     `only_if`: "only during your upkeep", "only if …". `by`: "any player may activate this ability".
+    `only_once`: "activate only once", as long as the object is the same.
     """
 
     timing: str | None = None
@@ -38,6 +39,7 @@ class Restriction(Node):
     only_if: Condition | None = None
     by: PlayerReference | None = None
     during: Condition | None = None
+    only_once: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,8 @@ class TriggeredAbility(Ability):
     effect: Instruction
     condition: Condition | None = None
     ability_word: str | None = None
+    #: "This ability triggers only once each turn."
+    once_a_turn: bool = False
 
 
 @dataclass(frozen=True)

@@ -447,5 +447,18 @@ def types_given(given: tuple[Change, ...]) -> set[str]:
 
 
 @dataclass(frozen=True)
+class LacksManaCost(Change):
+    """ "except it has no mana cost"."""
+
+
+@dataclass(frozen=True)
+class LosesTypes(Change):
+    """ "isn't a creature", "except it isn't legendary": card types go with their subtypes, or supertypes go."""
+
+    types: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class IsSaddled(Change):
     """ "Becomes saddled until end of turn" (702.171 in 2026)."""

@@ -119,7 +119,8 @@ class NoOpponent(PlayerReference):
 @dataclass(frozen=True)
 class PlayerWithMost(PlayerReference):
     """ "the player with the most life", "the player who controls the most Wizards": nobody where several are tied.
-    `what` None means life; `least`: the least."""
+    `what` None means life; `least`: the least; `tied`: "or tied for most life", each of those who are."""
 
     what: Quality | None = None
     least: bool = False
+    tied: bool = False

@@ -225,6 +225,34 @@ class AllBut(Quantity):
 
 
 @dataclass(frozen=True)
+class Devotion(Quantity):
+    """ "your devotion to white and black": mana symbols of any of these colours among the mana costs of a player's
+    permanents (700.5 in 2026-08)."""
+
+    player: PlayerReference
+    colours: tuple[Colour, ...]
+
+
+@dataclass(frozen=True)
+class PartySize(Quantity):
+    """ "the number of creatures in your party": up to one each of four types (700.8 in 2026-08)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class OpponentsAttacked(Quantity):
+    """ "for each opponent you attacked with a creature this combat"."""
+
+
+@dataclass(frozen=True)
+class ManaSpentOn(Quantity):
+    """ "the amount of mana spent to cast that spell"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class CountersOfPlayer(Quantity):
     """ "For each experience counter you have", "the amount of {E} they have"."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import (
@@ -19,6 +20,7 @@ from engine.text.tree.node import (
     TriggerEvent,
 )
 from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Self
 from engine.values.colours import Colour
 
 
@@ -37,7 +39,8 @@ class Affects(Statement):
 class EntersWith(Statement):
     """ "~ enters the battlefield tapped / with three +1/+1 counters on it" (419.1b–c; 613.1c–d).
 
-    `subject` is Self or All(...). `optional` instruction: "as ~ enters, choose a color".
+    `subject` is Self or All(...). `optional`: "you may have ~ enter with an additional +1/+1 counter on it"; with the
+    abilities of `otherwise`, "if you don't, it gains haste". `choices`: "as ~ enters, choose a color".
     """
 
     subject: Reference
@@ -50,6 +53,7 @@ class EntersWith(Statement):
     condition: Condition | None = None
     unless: Condition | None = None
     abilities: tuple[Ability, ...] = ()
+    otherwise: tuple[Ability, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -295,6 +299,9 @@ class CostsAtLeast(Statement):
     least: Quantity
 
 
+_ITSELF: Final = Self()
+
+
 @dataclass(frozen=True)
 class CostsSelf(Statement):
     """ "~ costs {1} less to cast for each artifact you control"."""
@@ -303,6 +310,8 @@ class CostsSelf(Statement):
     more: bool
     times: Quantity | None = None
     condition: Condition | None = None
+    #: The spell itself, of which its condition may speak: "if it targets a creature".
+    subject: Reference = _ITSELF
 
 
 @dataclass(frozen=True)

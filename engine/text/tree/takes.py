@@ -26,7 +26,7 @@ from engine.text.tree.effects.counters import (
     PutCounters,
     RemoveCounters,
 )
-from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther, Fights
+from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther, Fights, RemoveDamage
 from engine.text.tree.effects.exchanging import ExchangeControl, ExchangeWithCard
 from engine.text.tree.effects.keyword_actions import BecomesDesignated, KeywordAction
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
@@ -245,6 +245,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (DealDamageToEachOther, "first"): Demand(_CREATURES, "deal damage equal to its power"),
     (DealDamageToEachOther, "second"): Demand(_CREATURES, "deal damage equal to its power"),
     (DealDamage, "source"): _DEALS,
+    (RemoveDamage, "what"): Demand(_PERMANENTS, "have damage marked on it"),
     (DealDamage, "to"): _DEALT,
     (PreventDamage, "source"): _DEALS,
     (PreventDamage, "to"): _DEALT,
@@ -279,6 +280,8 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.BecomesBlocked, "subject"): _BLOCKED,
     (triggers.BecomesBlocked, "by"): _BLOCKING,
     (triggers.AttacksUnblocked, "subject"): _ATTACKS,
+    (triggers.AttacksAlongside, "subject"): _ATTACKS,
+    (triggers.AttacksAlongside, "description"): _ATTACKS,
     (triggers.AttacksWith, "description"): _ATTACKS,
     (triggers.DealsDamage, "source"): _DEALS,
     (triggers.DealsDamage, "to"): _DEALT,

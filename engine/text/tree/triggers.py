@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.text.tree.node import Condition, PlayerReference, Quality, Reference, TriggerEvent
+from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, TriggerEvent
 from engine.text.tree.nouns import Status, Zone
 
 
@@ -368,6 +368,61 @@ class GetsDesignation(TriggerEvent):
 
     subject: Reference
     designation: Status
+
+
+@dataclass(frozen=True)
+class AttacksAlongside(TriggerEvent):
+    """ "~ and at least two other creatures attack": all of them declared at once."""
+
+    subject: Reference
+    count: Quantity
+    description: Quality
+
+
+@dataclass(frozen=True)
+class JustDone(TriggerEvent):
+    """ "When you do": what a reflexive ability has triggered on already as it comes to be."""
+
+
+@dataclass(frozen=True)
+class CastsNth(TriggerEvent):
+    """ "you cast your second spell each turn": of those like it."""
+
+    player: PlayerReference
+    spell: Quality
+    nth: int
+
+
+@dataclass(frozen=True)
+class DrawsNth(TriggerEvent):
+    """ "you draw your second card each turn"."""
+
+    player: PlayerReference
+    nth: int
+
+
+@dataclass(frozen=True)
+class FirstEachTurn(TriggerEvent):
+    """ "you gain life for the first time each turn"; `during`: "during each of your turns"."""
+
+    event: TriggerEvent
+    during: Condition | None = None
+
+
+@dataclass(frozen=True)
+class EventWhile(TriggerEvent):
+    """ "~ attacks while you control a creature with power 4 or greater"."""
+
+    event: TriggerEvent
+    condition: Condition
+
+
+@dataclass(frozen=True)
+class CountersPutTogether(TriggerEvent):
+    """ "one or more +1/+1 counters are put on ~": once, however many they are; of any kind where `kind` is None."""
+
+    subject: Reference
+    kind: str | None = None
 
 
 @dataclass(frozen=True)

@@ -171,7 +171,7 @@ def _names(name: str | None) -> tuple[str, ...]:
     if not name or name.lower() in _COMMANDS:
         return ()
     short = _BYNAME.split(name, maxsplit=1)[0]
-    if short.lower() in _COMMANDS or kinds_of(short):
+    if short.lower() in _COMMANDS or kinds_of(short) - {"planeswalker"}:
         return (name,)
     return tuple(dict.fromkeys((name, short)))
 

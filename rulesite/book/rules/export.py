@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import Any
 
 from django.db.models.functions import Coalesce
 
 from rulesite.book.rules.models import CrossReference, Edition, Example, Rule
 
 
-def exported_rules(edition: str | None = None) -> Iterator[dict[str, Any]]:
+def exported_rules(edition: str | None = None) -> Iterator[dict[str, object]]:
     """Each rule that the sources hold, in the order of the books; implied parents are left out.
 
     `references` are those of the rule and of its examples, ranges expanded.
@@ -30,7 +29,7 @@ def exported_rules(edition: str | None = None) -> Iterator[dict[str, Any]]:
             yield _exported(rule, references[rule.key], examples[rule.key])
 
 
-def _exported(rule: Rule, references: list[str], examples: list[Example]) -> dict[str, Any]:
+def _exported(rule: Rule, references: list[str], examples: list[Example]) -> dict[str, object]:
     ruling = {"source": rule.ruling_source, "date": rule.ruling_date.isoformat()} if rule.ruling_date else None
     return {
         "edition": rule.edition_id,
@@ -45,7 +44,7 @@ def _exported(rule: Rule, references: list[str], examples: list[Example]) -> dic
     }
 
 
-def _exported_example(example: Example) -> dict[str, Any]:
+def _exported_example(example: Example) -> dict[str, object]:
     scenario = getattr(example, "scenario", None)
     ruling = {"source": example.ruling_source, "date": example.ruling_date.isoformat()} if example.ruling_date else None
     return {

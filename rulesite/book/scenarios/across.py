@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from django.conf import settings
 from pydantic import Field, field_validator
@@ -223,7 +223,7 @@ def _result(recorded: _Recorded) -> Result:
     raise ValueError("an outcome is different, or lacks keywords, or is impossible; what is the same isn't recorded")
 
 
-def _read(path: Path, findings: Findings) -> tuple[str, Mapping[str, Any]]:
+def _read(path: Path, findings: Findings) -> tuple[str, Mapping[str, object]]:
     return (read_toml(path, findings) if path.is_file() else None) or ("", {})
 
 

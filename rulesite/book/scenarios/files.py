@@ -29,7 +29,7 @@ class ScenarioFile:
     path: Path
 
 
-def card_tables(root: Path) -> dict[str, Mapping[str, Any]]:
+def card_tables(root: Path) -> dict[str, Mapping[str, object]]:
     """Every card below `root`, by name, as its file writes it.
 
     Raises an ExceptionGroup of InvalidData for files that aren't TOML.

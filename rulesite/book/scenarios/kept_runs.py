@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from django.core.cache import caches
 
@@ -79,6 +79,6 @@ class OwnRun:
         return found
 
     @property
-    def arguments(self) -> tuple[Any, ...]:
+    def arguments(self) -> tuple[object, ...]:
         """As `jobs.play` takes them."""
         return (self.text, self.name, self.home, self.cards, self.edition, None, self.film)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rulesite.book.scenarios.across import AlikeEditions, Difference, compared
 from rulesite.ground.foundation.addresses import address
@@ -14,9 +14,9 @@ class NamedScenario:
 
     __slots__ = ()
     if TYPE_CHECKING:  # columns of a row, fields of a line
-        edition_id: Any
-        number: Any
-        ordinal: Any
+        edition_id: object
+        number: object
+        ordinal: object
 
     def get_absolute_url(self) -> str:
         return address("reference:scenario", self.edition_id, self.name)

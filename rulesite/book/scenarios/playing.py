@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from django.core.cache import caches
 from django.db.models import QuerySet
@@ -112,7 +112,7 @@ def _readable(found: Played | Unread) -> Played:
     return found
 
 
-def _here(function: Callable[..., T], *arguments: Any) -> T:
+def _here(function: Callable[..., T], *arguments: object) -> T:
     return function(*arguments)
 
 

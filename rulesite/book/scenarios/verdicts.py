@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 import engine
 
@@ -38,7 +38,7 @@ class Verdict:
         moments = self.run.moments if self.run else ()
         return tuple(dict.fromkeys(rule for moment in moments for rule in moment.rules))
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         claims = self.run.expectations if self.run else ()
         return {
             "id": self.id,
@@ -51,7 +51,7 @@ class Verdict:
 
 
 def verdict_on(
-    text: str, *, id: str, home: str, library: Mapping[str, Mapping[str, Any]], edition: str | None = None
+    text: str, *, id: str, home: str, library: Mapping[str, Mapping[str, object]], edition: str | None = None
 ) -> Verdict:
     """Read and play a scenario of the edition `home`, under `edition` if that is given.
 

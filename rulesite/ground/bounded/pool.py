@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from queue import Empty, LifoQueue
-from typing import Any, Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 from django.conf import settings
 
@@ -67,7 +67,7 @@ class Ended(Exception):
         return self.kind in ("busy", "late")
 
 
-def bounded(function: Callable[..., T], *arguments: Any) -> T:
+def bounded(function: Callable[..., T], *arguments: object) -> T:
     """Call a function of `jobs` in a worker process, within the bounds of the settings.
 
     With `RUN_WORKERS` at 0 it is called here, without bounds. Raises Ended.
@@ -154,7 +154,7 @@ class _Pool:
             finally:
                 self._places.put(worker)
 
-    def call(self, function: Callable[..., T], *arguments: Any) -> T:
+    def call(self, function: Callable[..., T], *arguments: object) -> T:
         if not self._admitted.acquire(blocking=False):
             raise Ended("busy")
         try:
@@ -162,7 +162,7 @@ class _Pool:
         finally:
             self._admitted.release()
 
-    def _call_in_turn(self, function: Callable[..., T], *arguments: Any) -> T:
+    def _call_in_turn(self, function: Callable[..., T], *arguments: object) -> T:
         visitor = waiting.get()
         worker = self._place(visitor)
         kept: _Worker | None = None
@@ -275,7 +275,7 @@ class _Pool:
         self._replace(nursery)
 
 
-_pools: dict[tuple[Any, ...], _Pool] = {}
+_pools: dict[tuple[object, ...], _Pool] = {}
 _making: Final = threading.Lock()
 
 

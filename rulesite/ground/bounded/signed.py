@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import pickle
-from typing import Any, Final
+from typing import Final
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
@@ -43,10 +43,10 @@ class SignedPickles:
 
     _NAME: Final = "in a shared cache"
 
-    def dumps(self, value: Any) -> int | bytes:
+    def dumps(self, value: object) -> int | bytes:
         return value if type(value) is int else signed(self._NAME, pickle.dumps(value, pickle.HIGHEST_PROTOCOL))
 
-    def loads(self, kept: bytes) -> Any:
+    def loads(self, kept: bytes) -> object:
         if kept.removeprefix(b"-").isdigit():
             return int(kept)
         content = content_signed(self._NAME, kept)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from django.db.models.signals import post_delete, post_save
 
@@ -47,7 +47,7 @@ class ContentClock:
             self._version = self._read()
         return self._version
 
-    def look_again(self, **_signal: Any) -> None:
+    def look_again(self, **_signal: object) -> None:
         """Forget what was read: content was loaded or taken back here."""
         self._looked = float("-inf")
         self.changes += 1

@@ -6,13 +6,12 @@ site's would be repeated in addresses that others read, and each would be anothe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.http.request import HttpRequest, split_domain_port, validate_host
 
-Environ = Mapping[str, Any]
+from rulesite.ground.foundation.wsgi_types import Environ
 
 #: Under this name a request has the host that it asked for, where it was made one for the host that is known.
 _AS_ASKED: Final = "benchbook.host"
@@ -48,7 +47,7 @@ def known_host(environ: Environ) -> str:
     return f"{name}:{port}" if port == environ["SERVER_PORT"] or validate_host(name, named) else name
 
 
-def make_known(environ: dict[str, Any]) -> None:
+def make_known(environ: Environ) -> None:
     """From here on the request is one for the host that is known; of any other, Django refuses it."""
     if host := known_host(environ):
         environ |= {_AS_ASKED: environ.get("HTTP_HOST", host), "HTTP_HOST": host}

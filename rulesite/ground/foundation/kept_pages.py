@@ -16,29 +16,25 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 from django.conf import settings
 from django.core.cache import caches
 from django.core.cache.backends.locmem import LocMemCache
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import Resolver404, resolve
 
 from rulesite.ground.foundation.content_version import ContentClock, content_clock
 from rulesite.ground.foundation.engine_version import engine_version
 from rulesite.ground.foundation.hosts import known_host, scheme_of
 from rulesite.ground.foundation.preferences import may_choose_a_book, preferences_in
+from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer
 
 logger = logging.getLogger(__name__)
 
-Environ = dict[str, Any]
-StartResponse = Callable[..., Any]
-Application = Callable[[Environ, StartResponse], Iterable[bytes]]
 View = Callable[..., HttpResponseBase]
 Response = TypeVar("Response", bound=HttpResponseBase)
-#: Status line, headers and body.
-WholeAnswer = tuple[str, list[tuple[str, str]], bytes]
 
 #: A page may say what day it is.
 _A_DAY: Final = 24 * 3600
@@ -84,7 +80,7 @@ def kept(*parameters: str, anew: Collection[str] = ()) -> Callable[[View], View]
 
     def marked(view: View) -> View:
         @wraps(view)
-        def answer(request: HttpRequest, *arguments: Any, **options: Any) -> HttpResponseBase:
+        def answer(request: HttpRequest, *arguments: object, **options: object) -> HttpResponseBase:
             response = view(request, *arguments, **options)
             is_at_its_own = getattr(response, "own_address", request.get_full_path()) == request.get_full_path()
             if response.status_code == 200 and is_at_its_own and set(request.GET) <= set(parameters):
@@ -171,7 +167,7 @@ class KeptPages:
         known = page.not_modified(environ) or ((found := _fetched(page.key)) and found.answer(environ))
         if not known:
             response = self.application(page.asked_for(environ), start_response)
-            if getattr(response, "is_kept_page", False) and environ["REQUEST_METHOD"] == "GET":
+            if isinstance(response, HttpResponse) and _is_to_be_kept(response, environ):
                 _put(page.key, response)
             return response
         status, headers, body = known
@@ -265,7 +261,11 @@ def _fetched(key: str) -> KeptPage | None:
     return found if found is not None and found.key == key else None
 
 
-def _put(key: str, response: Any) -> None:
+def _is_to_be_kept(response: HttpResponse, environ: Environ) -> bool:
+    return environ["REQUEST_METHOD"] == "GET" and getattr(response, "is_kept_page", False)
+
+
+def _put(key: str, response: HttpResponse) -> None:
     headers = tuple(response.items())
     try:
         caches["pages"].set(key, KeptPage(key, headers, response.content), _A_DAY)

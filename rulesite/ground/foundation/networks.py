@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
+
+from rulesite.ground.foundation.wsgi_types import Environ
 
 #: What one customer has of IPv6 addresses, as the length of their common beginning.
 _ONE_CUSTOMERS: Final = 64
 _UNKNOWN: Final = "unknown"
 
 
-def network_of(environ: Mapping[str, Any]) -> str:
+def network_of(environ: Environ) -> str:
     """The address that asks; for IPv6 its network, since one customer has all of that.
 
     Only behind a proxy of our own is its word for the address taken: the last entry of X-Forwarded-For, with or without
     the port that some proxies write.
     """
-    written = environ.get("REMOTE_ADDR", "")
+    written: str = environ.get("REMOTE_ADDR", "")
     if settings.SECURE_PROXY_SSL_HEADER:
         written = environ.get("HTTP_X_FORWARDED_FOR", written).rpartition(",")[2]
     address = _address(written.strip())

@@ -27,7 +27,7 @@ _MENDS: Final = {
 class ContentCommand(BaseCommand):
     """A command that reads rules, cards or scenarios from the database or the index."""
 
-    def execute(self, *args: Any, **options: Any) -> str | None:
+    def execute(self, *args: object, **options: object) -> str | None:
         if not _is_loaded():
             self.stderr.write("nothing is loaded yet: loading rules_data first")
             call_command("load_rules", verbosity=0)

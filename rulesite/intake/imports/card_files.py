@@ -100,7 +100,7 @@ def rulings_of(path: Path, passed: Passed) -> Iterator[tuple[str, RulingRecord]]
         raise NotCards(f"no rulings are in it: each has an oracle_id and a comment{passed.told()}")
 
 
-def _card(key: str, record: Any, passed: Passed) -> CardRecord | str:
+def _card(key: str, record: object, passed: Passed) -> CardRecord | str:
     """A record as a card, or why it is none."""
     if isinstance(record, list) and (faces := [face for face in record if isinstance(face, dict)]):
         return _atomic(_clean(key), faces, passed)
@@ -129,11 +129,11 @@ def _card(key: str, record: Any, passed: Passed) -> CardRecord | str:
     )
 
 
-def _of_a_face(faces: list[dict[str, Any]], name: str) -> str:
+def _of_a_face(faces: list[dict[str, object]], name: str) -> str:
     return next((_text(face, name) for face in faces if _text(face, name)), "")
 
 
-def _atomic(key: str, faces: list[dict[str, Any]], passed: Passed) -> CardRecord | str:
+def _atomic(key: str, faces: list[dict[str, object]], passed: Passed) -> CardRecord | str:
     """A card of AtomicCards: a list of its faces, each of which repeats what the card is."""
     if any(_text(face, "name") not in ("", key) for face in faces):
         return _OF_SETS
@@ -164,7 +164,7 @@ def _checked(card: CardRecord) -> CardRecord | str:
     return card
 
 
-def _printed(record: Mapping[str, Any], layout: str, faces: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def _printed(record: Mapping[str, object], layout: str, faces: Sequence[Mapping[str, object]]) -> dict[str, Any]:
     if not faces:
         layout = "" if layout in _ONE_FACE else layout
     return {
@@ -177,7 +177,7 @@ def _printed(record: Mapping[str, Any], layout: str, faces: Sequence[Mapping[str
     }
 
 
-def _face(record: Mapping[str, Any]) -> dict[str, Any]:
+def _face(record: Mapping[str, object]) -> dict[str, object]:
     return {
         "mana_cost": _text(record, "mana_cost", "manaCost", "cost"),
         "type_line": _type_line(record),
@@ -190,25 +190,25 @@ def _face(record: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _type_line(record: Mapping[str, Any]) -> str:
+def _type_line(record: Mapping[str, object]) -> str:
     return _text(record, "type_line", "type", "type line", "typeLine")
 
 
-def _colors(record: Mapping[str, Any]) -> list[str]:
+def _colors(record: Mapping[str, object]) -> list[str]:
     signs = record.get("color_indicator") or record.get("colorIndicator") or []
     if not isinstance(signs, list):
         return []
     return [_COLORS[sign] for sign in signs if isinstance(sign, str) and sign in _COLORS]
 
 
-def _rulings_inside(record: Mapping[str, Any]) -> list[RulingRecord] | None:
+def _rulings_inside(record: Mapping[str, object]) -> list[RulingRecord] | None:
     rulings = record.get("rulings")
     if not isinstance(rulings, list):
         return None
     return [ruling for each in rulings if isinstance(each, dict) and (ruling := _ruling(each)) is not None]
 
 
-def _ruling(record: Mapping[str, Any]) -> RulingRecord | None:
+def _ruling(record: Mapping[str, object]) -> RulingRecord | None:
     text = _text(record, "comment", "text")
     if not text:
         return None
@@ -219,7 +219,7 @@ def _ruling(record: Mapping[str, Any]) -> RulingRecord | None:
     return RulingRecord(published, _text(record, "source")[:40], text)
 
 
-def _text(record: Mapping[str, Any], *names: str) -> str:
+def _text(record: Mapping[str, object], *names: str) -> str:
     """The first of these that is there, as text."""
     for name in names:
         value = record.get(name)

@@ -16,7 +16,7 @@ from itertools import islice
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Thread
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from django.utils.text import slugify
 from tqdm import tqdm
@@ -41,6 +41,7 @@ _STOPPED: Final = (
     "a process that read card texts was ended from outside, perhaps for want of memory; run it again when there is more"
 )
 
+T = TypeVar("T")
 Reader = Callable[[Sequence[CardRecord]], Iterable[str]]
 
 
@@ -132,7 +133,7 @@ def rulings_import(path: Path, *, show_progress: bool = False) -> CardsImported:
     return done
 
 
-def cards_judge(**_signal: Any) -> None:
+def cards_judge(**_signal: object) -> None:
     """Say of the imported cards whether they can be played, where another engine said so last."""
     if Card.objects.filter(official=True).exists() and not _is_judged():
         with _reading() as read:
@@ -242,7 +243,7 @@ def _digest(card: CardRecord) -> str:
     return hashlib.sha256(told.encode()).hexdigest()[:32]
 
 
-def _batches(records: Iterator[Any]) -> Iterator[list[Any]]:
+def _batches(records: Iterator[T]) -> Iterator[list[T]]:
     while batch := list(islice(records, _BATCH)):
         yield batch
 
@@ -279,7 +280,7 @@ def _end_with_parent() -> None:
     Thread(target=watch, daemon=True).start()
 
 
-def why_not_played(name: str, printed: dict[str, Any]) -> str:
+def why_not_played(name: str, printed: dict[str, object]) -> str:
     """Why the engine can't play with a card; nothing where it can."""
     try:
         engine.printed_card(name, engine.CardFields.of(printed))

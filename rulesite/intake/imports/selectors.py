@@ -34,7 +34,7 @@ def document_of(edition: str) -> ImportedDocument | None:
     return ImportedDocument.objects.defer("packed").filter(edition=edition).first()
 
 
-def anomalies_by_kind(report: dict[str, Any]) -> list[tuple[str, list[dict[str, Any]]]]:
+def anomalies_by_kind(report: dict[str, Any]) -> list[tuple[str, list[dict[str, object]]]]:
     ordered = sorted(report["anomalies"], key=lambda each: (each["kind"], each["line"]))
     return [(kind, list(group)) for kind, group in groupby(ordered, key=lambda each: each["kind"])]
 

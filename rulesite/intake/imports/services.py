@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from textwrap import shorten
-from typing import Any, Final
+from typing import Final
 
 from rulesite.book.rule_pages.writing import pages_write
 from rulesite.book.rules.models import Correspondence, CrossReference, Edition, Rule, Term
@@ -45,7 +45,7 @@ class Imported:
     """What an import did."""
 
     edition: str
-    report: dict[str, Any]
+    report: dict[str, object]
     changed: bool
     seconds: float
     #: The file of the same edition whose place it took.
@@ -106,7 +106,7 @@ def _take_in(file: str, data: bytes, asked: str, shorter: bool) -> Imported:
     if kept is not None and kept.digest == digest:
         return Imported(slug, report, False, time.perf_counter() - started)
     if kept is not None and not shorter:
-        _refuse_a_part(kept, report)
+        _refuse_a_part(kept, document, file)
     effective = _effective(document, slug)
     if kept is not None:
         _take_out(slug)
@@ -125,12 +125,12 @@ def _take_in(file: str, data: bytes, asked: str, shorter: bool) -> Imported:
     return Imported(slug, report, True, time.perf_counter() - started, kept.file if kept is not None else "")
 
 
-def _refuse_a_part(kept: ImportedDocument, report: dict[str, Any]) -> None:
+def _refuse_a_part(kept: ImportedDocument, document: RulesDocument, file: str) -> None:
     """A download that was cut short is no newer book."""
-    before, now = (sum(each["counts"][kind] for kind in _ENTRIES) for each in (kept.report, report))
+    before, now = (sum(counts[kind] for kind in _ENTRIES) for counts in (kept.report["counts"], document.counts()))
     if now < _LEAST_KEPT * before:
         raise ImportRefused(
-            f"{report['file']} has {now:,} rules, and {kept.file}, imported as {kept.edition} before, has {before:,}: "
+            f"{file} has {now:,} rules, and {kept.file}, imported as {kept.edition} before, has {before:,}: "
             "it may have been cut short. Say --shorter to import it all the same"
         )
 
@@ -147,7 +147,7 @@ def document_remove(edition: str, *, show_progress: bool = False) -> None:
         _follow({edition})
 
 
-def imports_restore(**_signal: Any) -> None:
+def imports_restore(**_signal: object) -> None:
     """Make the rows of every imported document anew, after a load has replaced the content."""
     for row in ImportedDocument.objects.order_by("effective"):
         document = read_document(row.original)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
@@ -103,4 +103,4 @@ class ScenarioHead(BaseModel):
     title: str = Field(min_length=1)
     about: str = Field(min_length=1)
     documented: bool = True
-    players: dict[str, dict[str, Any]] = {}
+    players: dict[str, dict[str, object]] = {}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.http import HttpRequest
 
@@ -16,7 +15,7 @@ from rulesite.pages.compare.moves import moves_from, moves_to
 
 def aids_for(
     request: HttpRequest, page: RulePage, places: Places, elsewhere: Sequence[RuleElsewhere]
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """What the page of a rule must know: its citations, where it went in later editions, whose number it has, and what
     number and rule are today."""
     rule = page.rule

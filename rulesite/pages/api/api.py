@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from django.core.serializers.json import DjangoJSONEncoder
 from django.http import HttpRequest, HttpResponse
@@ -28,7 +28,7 @@ class PlainRenderer(JSONRenderer):
     """JSON that shows ’ and — as they are."""
 
     encoder_class = DjangoJSONEncoder
-    json_dumps_params: dict[str, Any] = {"ensure_ascii": False}
+    json_dumps_params: dict[str, object] = {"ensure_ascii": False}
 
 
 api = NinjaAPI(

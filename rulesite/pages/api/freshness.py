@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.http import http_date, parse_etags
@@ -25,7 +25,7 @@ def tagged_by_content(run: Operation, *, made_by: Callable[[], str] = str) -> Op
     """
 
     @wraps(run)
-    def answer(request: HttpRequest, *arguments: Any, **options: Any) -> HttpResponse:
+    def answer(request: HttpRequest, *arguments: object, **options: object) -> HttpResponse:
         load = Load.objects.first()
         if load is None:
             return run(request, *arguments, **options)

@@ -8,6 +8,9 @@ from itertools import groupby
 from typing import Any, Final
 from urllib.parse import urlencode
 
+#: A part of an OpenAPI description, as JSON.
+Schema = Mapping[str, Any]
+
 _PREFIX: Final = "#/components/schemas/"
 #: An address to try shows one parameter that says what it is about.
 _TRIED_FIRST: Final = ("q", "section", "name", "number", "edition")
@@ -66,7 +69,7 @@ class Manual:
     shapes: list[ShapeEntry]
 
 
-def manual_of(description: Mapping[str, Any]) -> Manual:
+def manual_of(description: Schema) -> Manual:
     operations = [
         (operation.get("tags", ["other"])[0], _operation(path, method, operation))
         for path, methods in description["paths"].items()
@@ -77,7 +80,7 @@ def manual_of(description: Mapping[str, Any]) -> Manual:
     return Manual(groups, [_shape(name, shapes[name]) for name in sorted(shapes)])
 
 
-def _operation(path: str, method: str, operation: Mapping[str, Any]) -> OperationEntry:
+def _operation(path: str, method: str, operation: Schema) -> OperationEntry:
     parameters = operation.get("parameters", [])
     body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
     return OperationEntry(
@@ -92,7 +95,7 @@ def _operation(path: str, method: str, operation: Mapping[str, Any]) -> Operatio
     )
 
 
-def _parameter(parameter: Mapping[str, Any]) -> Field:
+def _parameter(parameter: Schema) -> Field:
     schema = parameter["schema"]
     about = [schema.get("description", ""), _such_as(schema), _default(schema)]
     return Field(
@@ -104,28 +107,28 @@ def _parameter(parameter: Mapping[str, Any]) -> Field:
     )
 
 
-def _given(schema: Mapping[str, Any]) -> Mapping[str, Any]:
+def _given(schema: Schema) -> Schema:
     """The schema of a parameter that is there; null is for one that isn't."""
     kinds = [each for each in schema.get("anyOf", ()) if each.get("type") != "null"]
     return kinds[0] if len(kinds) == 1 else schema
 
 
-def _such_as(schema: Mapping[str, Any]) -> str:
+def _such_as(schema: Schema) -> str:
     examples = schema.get("examples")
     return f"Such as {examples[0]}." if examples else ""
 
 
-def _default(schema: Mapping[str, Any]) -> str:
+def _default(schema: Schema) -> str:
     default = schema.get("default")
     return "" if default is None else f"{default} where it isn't given."
 
 
-def _answer(status: str, answer: Mapping[str, Any]) -> AnswerShown:
+def _answer(status: str, answer: Schema) -> AnswerShown:
     schema = answer.get("content", {}).get("application/json", {}).get("schema", {})
     return AnswerShown(status, _type(schema))
 
 
-def _shape(name: str, schema: Mapping[str, Any]) -> ShapeEntry:
+def _shape(name: str, schema: Schema) -> ShapeEntry:
     required = schema.get("required", ())
     fields = [
         Field(key, _type(each), key in required, each.get("description", ""))
@@ -134,7 +137,7 @@ def _shape(name: str, schema: Mapping[str, Any]) -> ShapeEntry:
     return ShapeEntry(name, schema.get("description", ""), fields)
 
 
-def _type(schema: Mapping[str, Any]) -> Type:
+def _type(schema: Schema) -> Type:
     """A schema in a few words: "list of RuleShape", "number from 1 to 200", "text or null"."""
     if "$ref" in schema:
         name = schema["$ref"].removeprefix(_PREFIX)
@@ -152,7 +155,7 @@ def _type(schema: Mapping[str, Any]) -> Type:
     return Type(_simple(schema))
 
 
-def _simple(schema: Mapping[str, Any]) -> str:
+def _simple(schema: Schema) -> str:
     kind = schema.get("type")
     if kind in ("integer", "number"):
         return f"number{_bounds(schema)}"
@@ -161,14 +164,14 @@ def _simple(schema: Mapping[str, Any]) -> str:
     return {"boolean": "true | false", "null": "null", "object": "object"}.get(str(kind), "anything")
 
 
-def _bounds(schema: Mapping[str, Any]) -> str:
+def _bounds(schema: Schema) -> str:
     low, high = schema.get("minimum"), schema.get("maximum")
     if low is None and high is None:
         return ""
     return f" from {low} to {high}" if high is not None else f" from {low}"
 
 
-def _example(path: str, parameters: list[Mapping[str, Any]]) -> str:
+def _example(path: str, parameters: list[Schema]) -> str:
     """The path with the example values of its parameters."""
     shown = [
         (each["in"], each["name"], str(each["schema"]["examples"][0])) for each in parameters if _has_example(each)
@@ -181,5 +184,5 @@ def _example(path: str, parameters: list[Mapping[str, Any]]) -> str:
     return f"{path}?{urlencode({first: asked[first]})}" if first else path
 
 
-def _has_example(parameter: Mapping[str, Any]) -> bool:
+def _has_example(parameter: Schema) -> bool:
     return bool(parameter["schema"].get("examples"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, Final, Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Annotated, Final, Generic, TypeVar
 from urllib.parse import urlencode
 
 from django.db.models import Model, QuerySet
@@ -33,13 +33,13 @@ class Page(Schema, Generic[Item]):
 
 
 def paged(
-    request: HttpRequest, rows: QuerySet[Row], limit: int, offset: int, shape: Callable[[Row], Any]
-) -> dict[str, Any]:
+    request: HttpRequest, rows: QuerySet[Row], limit: int, offset: int, shape: Callable[[Row], object]
+) -> dict[str, object]:
     """One page of rows, each given its shape."""
     return page_of(request, [shape(row) for row in rows[offset : offset + limit]], rows.count(), limit, offset)
 
 
-def page_of(request: HttpRequest, items: list[Any], total: int, limit: int, offset: int) -> dict[str, Any]:
+def page_of(request: HttpRequest, items: Sequence[object], total: int, limit: int, offset: int) -> dict[str, object]:
     return {
         "total": total,
         "limit": limit,

@@ -81,7 +81,7 @@ class Beyond(Refusal):
 
 
 #: The refusals that every operation declares.
-REFUSALS: Final[dict[int, Any]] = {404: RefusalShape, 422: RefusalShape, 429: RefusalShape}
+REFUSALS: Final[dict[int, object]] = {404: RefusalShape, 422: RefusalShape, 429: RefusalShape}
 
 _WRITTEN: Final = 200
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from rulesite.ground.bounded.jobs import Paragraph
 from rulesite.pages.card_texts.brought_in import BroughtIn, brought_in_by, parts_of
@@ -63,7 +63,7 @@ def sentences_of(paragraph: Paragraph) -> Understood:
     )
 
 
-def _choices_in(ability: Any) -> tuple[Sentence, ...]:
+def _choices_in(ability: object) -> tuple[Sentence, ...]:
     """Who has something to decide, and when."""
     kinds = {type(part).__name__ for part in parts_of(ability)}
     found = []

@@ -89,7 +89,7 @@ def drawn(figure: Figure) -> Drawing:
     return Drawing(
         figure,
         WIDTH * _UNIT,
-        height,
+        _written(height),
         tuple(_box(figure, box) for box in frames_first),
         tuple(_arrow(arrow, boxes[arrow.start], boxes[arrow.end]) for arrow in figure.arrows),
     )
@@ -99,17 +99,26 @@ def _box(figure: Figure, box: FigureBox) -> DrawnBox:
     x, y, width, height = (_UNIT * side for side in (*box.at, *box.size))
     words = box.text.split("\n")
     top = y + _LINE if box.kind == "frame" else y + height / 2 - (len(words) - 1) * _LINE / 2 + _LINE / 4
-    lines = tuple(Line(text, x + width / 2, top + _LINE * place) for place, text in enumerate(words))
+    lines = tuple(_line(text, x + width / 2, top + _LINE * place) for place, text in enumerate(words))
     url = address("reference:rule", figure.edition, box.rule) if box.rule else ""
-    return DrawnBox(box.kind, x, y, width, height, lines, box.rule, url)
+    return DrawnBox(box.kind, _written(x), _written(y), _written(width), _written(height), lines, box.rule, url)
 
 
 def _arrow(arrow: Arrow, start: FigureBox, end: FigureBox) -> DrawnArrow:
     """A straight line from edge to edge, on the line between the boxes' middles."""
     (x1, y1), (x2, y2) = _middle(start), _middle(end)
     begin, stop = _edge(start, x2 - x1, y2 - y1), _edge(end, x1 - x2, y1 - y2)
-    says = Line(arrow.says, (begin[0] + stop[0]) / 2, (begin[1] + stop[1]) / 2) if arrow.says else None
+    says = _line(arrow.says, (begin[0] + stop[0]) / 2, (begin[1] + stop[1]) / 2) if arrow.says else None
     return DrawnArrow(f"M{begin[0]:.1f} {begin[1]:.1f}L{stop[0]:.1f} {stop[1]:.1f}", says)
+
+
+def _line(text: str, x: float, y: float) -> Line:
+    return Line(text, _written(x), _written(y))
+
+
+def _written(length: float) -> float:
+    """A length as it is written in the page: hundredths are more than anybody sees."""
+    return round(length, 2)
 
 
 def _middle(box: FigureBox) -> tuple[float, float]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 
@@ -38,7 +36,7 @@ def report(request: HttpRequest, edition: str) -> HttpResponseBase:
 def changes(request: HttpRequest, left: str, right: str) -> HttpResponse:
     """What changed from one edition to another: all sections, or the one that is asked for, word by word."""
     one, other = two_editions(left, right)
-    context: dict[str, Any] = {"left": one, "right": other, "section": None, "whose": whose_words(one, other)}
+    context: dict[str, object] = {"left": one, "right": other, "section": None, "whose": whose_words(one, other)}
     if number := request.GET.get("section", ""):
         context["section"] = changes_in(one, other, number)
         if context["section"] is None:

@@ -4,7 +4,6 @@ it."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from django.http import HttpRequest
 
@@ -12,7 +11,7 @@ from rulesite.book.rule_pages.page import RuleEntry
 from rulesite.ground.foundation.preferences import WORDS
 
 
-def words_for(request: HttpRequest, entries: Iterable[RuleEntry]) -> dict[str, Any]:
+def words_for(request: HttpRequest, entries: Iterable[RuleEntry]) -> dict[str, object]:
     """What a page of these entries must know: the visitor's choice, and what to choose from where any has two texts."""
     return {
         "words_choice": WORDS.chosen(request.COOKIES),

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterator
 from functools import cache
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
@@ -65,7 +65,7 @@ def _addresses() -> Iterator[tuple[str, str]]:
         yield reverse(name), ""
 
 
-def _environ(path: str, query: str) -> dict[str, Any]:
+def _environ(path: str, query: str) -> dict[str, object]:
     """A request of ours, by a name that the site answers to and as it wants to be reached."""
     named = [host.lstrip(".") for host in settings.ALLOWED_HOSTS if host != "*"]
     scheme = "https" if settings.HTTPS else "http"

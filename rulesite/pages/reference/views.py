@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from django.core.exceptions import DisallowedHost
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
@@ -56,7 +56,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The front page, with a table on which the example of the day is played; `at` chooses another moment of it."""
     book = books_held().get(visitors_book(request) or "")
     featured = example_of(timezone.now().date())
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "contents": _contents(book),
         "book": book,
         "others": [other for other in books_held().values() if other != book],
@@ -136,7 +136,7 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
     if isinstance(page, OutsidePage):
         return _rule_outside(request, page, places)
     elsewhere = places.elsewhere()
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "page": page,
         "edition": page.rule.edition,
         "elsewhere": elsewhere,
@@ -199,13 +199,12 @@ def cards(request: HttpRequest) -> HttpResponse:
     shown = next((each for each in every if each.letter == letter), None)
     if shown is None and letter is not None:
         raise NothingThere(_no_cards_under(letter, every))
-    context: dict[str, Any] = {"initials": every, "shown": shown, "leaves": None}
     if shown is None:
-        context["cards"] = cards_named()
+        on_leaves, cards, own = None, cards_named(), request.path
     else:
-        context["leaves"] = leaves(shown.cards, _CARDS_ON_A_PAGE, {"letter": shown.letter}, request.GET, request.path)
-        context["cards"] = cards_beginning_with(shown, context["leaves"].entries)
-    own = context["leaves"].shown.url if shown else request.path
+        on_leaves = leaves(shown.cards, _CARDS_ON_A_PAGE, {"letter": shown.letter}, request.GET, request.path)
+        cards, own = cards_beginning_with(shown, on_leaves.entries), on_leaves.shown.url
+    context = {"initials": every, "shown": shown, "leaves": on_leaves, "cards": cards}
     return at_its_own(own, render(request, "reference/cards.html", context))
 
 
@@ -257,7 +256,7 @@ def book(request: HttpRequest) -> HttpResponseBase:
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """A wrong address: say so, and offer the nearest rules where it looks like one."""
-    context: dict[str, Any] = dict.fromkeys(("number", "today", "come", "nearest"))
+    context: dict[str, object] = dict.fromkeys(("number", "today", "come", "nearest"))
     context["message"] = str(exception) if isinstance(exception, NothingThere) else ""
     if address := _RULE_ADDRESS.fullmatch(request.path):
         edition = address["edition"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
 import engine
 from rulesite.book.cards.models import Card
@@ -102,7 +102,7 @@ def _line(written: str | None) -> str:
     return re.sub(r"\s+", " ", written or "").strip()[:150]
 
 
-def _number(asked: Any, name: str, least: int, most: int, default: int | None = None) -> int:
+def _number(asked: QueryDict, name: str, least: int, most: int, default: int | None = None) -> int:
     written = _line(asked.get(name))
     if not written and default is not None:
         return default

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import engine
 from rulesite.book.cards.models import Card
@@ -57,7 +57,7 @@ def _plain(pattern: str) -> list[str]:
     ]
 
 
-def cards_like(written: str) -> list[dict[str, Any]]:
+def cards_like(written: str) -> list[dict[str, object]]:
     """Known cards whose names begin with, or else hold, what was written."""
     written = written.strip()[:150]
     if not written or "\0" in written:

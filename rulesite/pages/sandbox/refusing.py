@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
@@ -31,7 +31,7 @@ def costing(points: int) -> Callable[[View], View]:
 
     def counted(view: View) -> View:
         @wraps(view)
-        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
             try:
                 charge(request, points)
                 _check_size(request)

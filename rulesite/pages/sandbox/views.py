@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from csp.decorators import csp_replace
@@ -46,7 +46,7 @@ _KEEPING_POINTS: Final = 100
 _LONGEST_TITLE: Final = 48
 
 #: What pages of a text know of its run before it is played.
-_NOT_PLAYED: Final[dict[str, Any]] = {"page": None, "faults": (), "ended": ""}
+_NOT_PLAYED: Final[dict[str, object]] = {"page": None, "faults": (), "ended": ""}
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class TextFault:
     def of(cls, problem: engine.Problem) -> TextFault:
         return cls(problem.line, problem.column, problem.what)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         return {"line": self.line, "column": self.column, "message": self.message}
 
 
@@ -174,7 +174,7 @@ def embeddable(view: View) -> View:
     """Let any site show this page in a frame, and no search engine list it."""
 
     @wraps(view)
-    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+    def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
         response = view(request, *args, **kwargs)
         response.headers["X-Robots-Tag"] = "noindex"
         return response
@@ -210,7 +210,7 @@ def embed_scenario(request: HttpRequest, edition: str, name: str) -> HttpRespons
 # What these have in common --------------------------------------------------------------------------------------------
 
 
-def _editor(request: HttpRequest, text: str, **more: Any) -> HttpResponse:
+def _editor(request: HttpRequest, text: str, **more: object) -> HttpResponse:
     token = more.get("token")
     context = {
         "text": text,
@@ -221,7 +221,7 @@ def _editor(request: HttpRequest, text: str, **more: Any) -> HttpResponse:
         "editions": engine.editions()[::-1],
         "edition": edition_in(text) or engine.editions()[-1],
         "statements": completing.statements(),
-        "beginnings": _beginnings(more.get("start", "")),
+        "beginnings": _beginnings(str(more.get("start", ""))),
         "token": None,
         "cannot": "",
         **_NOT_PLAYED,
@@ -256,7 +256,7 @@ def _shortened(title: str) -> str:
     return title if len(title) <= _LONGEST_TITLE else f"{title[: _LONGEST_TITLE - 1]}…"
 
 
-def _shown(play: Callable[[], RunPage]) -> dict[str, Any]:
+def _shown(play: Callable[[], RunPage]) -> dict[str, object]:
     """The page of a run, or the reason why there is none."""
     try:
         return _NOT_PLAYED | {"page": play()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 from xml.etree import ElementTree
 
 from django.utils.html import format_html
@@ -25,7 +25,7 @@ _LETTER: Final = 8
 
 def oembed(
     preview: Preview, address: str, frame: str, home: str, max_width: int | None, max_height: int | None
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """What stands on a page, as oEmbed's "rich" type; no larger than is asked for.
 
     A run, whose page can stand in a `frame`, is shown live where there is room for that; all else is quoted.
@@ -43,7 +43,7 @@ def oembed(
     return _answer(preview, home, width, lines * _LINE, _quotation(preview, text, address))
 
 
-def _answer(preview: Preview, home: str, width: int, height: int, shown: SafeString) -> dict[str, Any]:
+def _answer(preview: Preview, home: str, width: int, height: int, shown: SafeString) -> dict[str, object]:
     return {
         "version": "1.0",
         "type": "rich",
@@ -78,7 +78,7 @@ def _quotation(preview: Preview, text: str, address: str) -> SafeString:
     )
 
 
-def as_xml(answer: dict[str, Any]) -> str:
+def as_xml(answer: dict[str, object]) -> str:
     root = ElementTree.Element("oembed")
     for name, value in answer.items():
         ElementTree.SubElement(root, name).text = str(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -32,7 +32,7 @@ def readable_from_anywhere(view: View) -> View:
     """Let scripts of any site read what this view answers."""
 
     @wraps(view)
-    def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         response = view(request, *args, **kwargs)
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
@@ -127,7 +127,7 @@ def suggestions(request: HttpRequest) -> HttpResponse:
     """What a browser shows below its address bar: the query, then completions, what they say, and where they lead."""
     text = request.GET.get("q", "")[:_LONGEST_QUERY].strip()
     found = lookup_suggestions(text, visitors_book(request), _SUGGESTIONS)
-    answer: list[Any] = [
+    answer: list[object] = [
         text,
         [each.text for each in found],
         [each.detail or each.kind for each in found],
@@ -136,5 +136,5 @@ def suggestions(request: HttpRequest) -> HttpResponse:
     return HttpResponse(json.dumps(answer, ensure_ascii=False), content_type="application/x-suggestions+json")
 
 
-def _xml(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
+def _xml(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
     return render(request, template, context, content_type="application/xml; charset=utf-8")

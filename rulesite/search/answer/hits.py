@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.safestring import SafeString
 
@@ -61,7 +61,7 @@ class Hit:
         """What each feature of the ranking adds to the score."""
         return explained(self.features)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         names = ("edition", "number", "kind", "title", "gist", "snippet", "score", "url")
         return {name: getattr(self, name) for name in names}
 

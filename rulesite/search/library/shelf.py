@@ -9,7 +9,7 @@ from functools import lru_cache
 from django.conf import settings
 
 from rulesite.book.rules.selectors import subjects
-from rulesite.ground.foundation.models import Load
+from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.search.library.documents import learned_documents
 from rulesite.search.library.index import IndexUnusable, OpenIndex, open_index
 from rulesite.search.library.library import Library
@@ -47,9 +47,12 @@ def shelf_in_use() -> Shelf:
     return makeshift_shelf()
 
 
+@kept_with_content
 def makeshift_shelf() -> Shelf:
     """The rows themselves, for when the index can't be used: all but imported cards and their rulings."""
-    return _of_rows(",".join(Load.objects.values_list("pk", flat=True)))
+    library, synonyms, known_subjects = Library(learned_documents()), Synonyms(), Subjects(subjects())
+    speller = Speller(library, synonyms, known_subjects.words_of_missing)
+    return Shelf(library, Meanings.of(library), synonyms, speller, known_subjects)
 
 
 def open_ahead() -> OpenIndex | None:
@@ -66,10 +69,3 @@ def _of_index(index: OpenIndex) -> Shelf:
     known_subjects = Subjects(subjects())
     speller = Speller(index.library, index.synonyms, known_subjects.words_of_missing)
     return Shelf(index.library, index.meanings, index.synonyms, speller, known_subjects, index)
-
-
-@lru_cache(maxsize=1)
-def _of_rows(_loaded: str) -> Shelf:
-    library, synonyms, known_subjects = Library(learned_documents()), Synonyms(), Subjects(subjects())
-    speller = Speller(library, synonyms, known_subjects.words_of_missing)
-    return Shelf(library, Meanings.of(library), synonyms, speller, known_subjects)

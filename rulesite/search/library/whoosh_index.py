@@ -9,7 +9,6 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from whoosh import fields
@@ -23,7 +22,7 @@ from rulesite.search.library.postings import Counts, rarities_among
 class CountedWords(Composable):  # type: ignore[misc]  # Whoosh has no types
     """The words of a field as they are, in the shape that Whoosh asks for."""
 
-    def __call__(self, value: Sequence[str], **_options: Any) -> Iterator[Token]:
+    def __call__(self, value: Sequence[str], **_options: object) -> Iterator[Token]:
         token = Token()
         token.boost, token.stopped = 1.0, False
         for token.text in value:

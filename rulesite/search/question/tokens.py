@@ -144,9 +144,8 @@ class Word(NamedTuple):
         return self.plain in NOISE
 
 
-@lru_cache(maxsize=64)
 def words_of(text: str) -> tuple[Word, ...]:
-    """The words of a text, kept for a while: each step of a search asks for those of the same question."""
+    """The words of a text, with their places."""
     plain = text.translate(_PLAIN_SIGNS)
     return tuple(
         Word(*found.span(), word := _in_full(found.group().lower()), stem(word)) for found in _TOKEN.finditer(plain)

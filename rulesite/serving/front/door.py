@@ -11,7 +11,7 @@ import contextvars
 import io
 import logging
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -19,16 +19,13 @@ from functools import partial
 from typing import Any, Final
 
 from rulesite.ground.bounded.visitor import Visitor, waiting
+from rulesite.ground.foundation.wsgi_types import Application, Environ, WholeAnswer
 from rulesite.serving.front.bodies import Bodies, Body
 from rulesite.serving.front.heads import nothing_at_hand
 from rulesite.serving.front.lanes import Lane
 
 logger = logging.getLogger(__name__)
 
-Environ = dict[str, Any]
-Application = Callable[[Environ, Any], Iterable[bytes]]
-#: Status line, headers and body.
-WholeAnswer = tuple[str, list[tuple[str, str]], bytes]
 
 _PLAIN: Final = ("content-type", "text/plain; charset=utf-8")
 _BUSY: Final = (
@@ -48,7 +45,7 @@ class DoorAnswer:
     headers: list[tuple[str, str]] = field(default_factory=list)
     body: bytes = b""
 
-    def begin(self, status: str, headers: list[tuple[str, str]], _problem: Any = None) -> None:
+    def begin(self, status: str, headers: list[tuple[str, str]], _problem: object = None) -> None:
         """WSGI's start_response."""
         self.status, self.headers = status, headers
 

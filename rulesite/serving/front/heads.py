@@ -8,12 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 
-Environ = dict[str, Any]
-Application = Callable[[Environ, Any], Iterable[bytes]]
-#: Status line, headers and body.
-WholeAnswer = tuple[str, list[tuple[str, str]], bytes]
+from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer
 
 #: Characters of one header, and of all that a request has.
 _LONGEST: Final = 8 * 1024
@@ -49,7 +46,7 @@ class HeadBounds:
         self._application = application
         self._known = at_hand
 
-    def __call__(self, environ: Environ, start_response: Any) -> Iterable[bytes]:
+    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         if refusal := _refusal(environ):
             status, headers, body = refusal
             start_response(status, headers)

@@ -8,11 +8,11 @@ that who asks for much waits behind their own requests.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 
-Environ = dict[str, Any]
+from rulesite.ground.foundation.wsgi_types import Environ
 
 _SEARCHING: Final = ("/search/", "/api/search/", "/opensearch/")
 #: What is played or read for a visitor, which is waited for while another process does it.

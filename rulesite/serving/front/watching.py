@@ -15,12 +15,13 @@ import secrets
 import time
 from collections.abc import Callable, Iterable
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.db import connection
 
 from rulesite.ground.foundation.content_version import content_version
+from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer
 from rulesite.search.library.index import IndexUnusable, open_index
 from rulesite.serving.front.heads import nothing_at_hand
 from rulesite.serving.front.metrics import Metrics
@@ -28,10 +29,6 @@ from rulesite.serving.front.metrics import Metrics
 logger = logging.getLogger(__name__)
 requests = logging.getLogger("rulesite.requests")
 
-Environ = dict[str, Any]
-Application = Callable[[Environ, Any], Iterable[bytes]]
-#: Status line, headers and body.
-WholeAnswer = tuple[str, list[tuple[str, str]], bytes]
 
 _PREFIXES: Final = ("api", "rules", "search", "scenarios", "sandbox", "read", "cards", "compare", "static")
 
@@ -88,7 +85,7 @@ class Watched:
             self._count(environ, known[0], 0.0)
         return known
 
-    def __call__(self, environ: Environ, start_response: Any) -> Iterable[bytes]:
+    def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         match environ["PATH_INFO"]:
             case "/healthz":
                 return _given(start_response, healthy())
@@ -98,10 +95,10 @@ class Watched:
                 return _given(start_response, _answer(HTTPStatus.OK, *self._metrics.shown()))
         return self._counted(environ, start_response)
 
-    def _counted(self, environ: Environ, start_response: Any) -> Iterable[bytes]:
+    def _counted(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         began = time.perf_counter()
 
-        def noted(status: str, headers: list[tuple[str, str]], problem: Any = None) -> Any:
+        def noted(status: str, headers: list[tuple[str, str]], problem: object = None) -> object:
             self._count(environ, status, time.perf_counter() - began)
             return start_response(status, headers, problem)
 
@@ -122,7 +119,7 @@ class Watched:
             requests.info("%(method)s %(path)r %(status)s %(milliseconds)s ms", said, extra=said)
 
 
-def _given(start_response: Any, answer: WholeAnswer) -> Iterable[bytes]:
+def _given(start_response: StartResponse, answer: WholeAnswer) -> Iterable[bytes]:
     status, headers, body = answer
     start_response(status, headers)
     return [body]

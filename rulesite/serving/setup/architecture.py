@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final
+from typing import Final
 
 import engine
 from rulesite.book.scenarios.files import card_tables, scenario_files
@@ -153,7 +153,7 @@ def _crossings(rules_data: Path) -> dict[tuple[str, str], str]:
             return None
         return package, module.rpartition(".")[2]
 
-    def watch(frame: FrameType, event: str, _argument: Any) -> None:
+    def watch(frame: FrameType, event: str, _argument: object) -> None:
         if not (entered := place(frame.f_globals.get("__name__", ""))):
             return
         package, module = entered

@@ -195,7 +195,7 @@ def test_what_is_said_of_how_many_attack_and_block(text: str, attacks: list[str 
 @pytest.mark.parametrize(
     ("text", "question", "said"),
     [
-        ("Warden attacks each turn if able.", MUST_ATTACK, [True]),
+        ("Warden attacks each turn if able.", MUST_ATTACK, [None]),
         ("Warden blocks each combat if able.", MUST_BLOCK, [True]),
         ("Warden blocks each combat if able.", MUST_ATTACK, []),
         ("All creatures able to block Warden do so.", MUST_BE_BLOCKED, [True]),

@@ -44,7 +44,7 @@ LATER = {
 SINCE_2009 = {"cascade", "conspire", "devour", "exalted", "intimidate", "persist", "retrace", "unearth", "wither"}
 #: Texts with each keyword that no edition to 2009 has.
 #: What fills the blanks of a keyword here.
-BLANKS = {"N": "1", "[cost]": "{1}", "[quality]": "Goblin"}
+BLANKS = {"N": "1", "[cost]": "{1}", "[quality]": "Goblin", "[ability]": "— {1}: You gain 2 life."}
 #: Keywords since Magic 2010, each as a card would have it.
 NEWER = {
     entry.name: " ".join([entry.name.capitalize(), *(BLANKS[blank] for blank in entry.blanks)])

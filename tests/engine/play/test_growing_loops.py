@@ -6,6 +6,7 @@ import pytest
 
 from engine.events.kinds.game import GameEnded
 from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.playing import session
 from tests.engine.board import FOREST, board, card, creature, each_edition, enchantment, instant, number
 
 SIP = instant("Sip", "You gain 1 life.")
@@ -203,6 +204,14 @@ def test_the_log_says_that_nobody_can_stop_it():
     assert list(table.session.log.values())[-1] == "Nobody can stop this loop: the game is a draw."
 
 
+@pytest.fixture
+def _fewer_answers(monkeypatch: pytest.MonkeyPatch, thorough: bool) -> None:
+    """A fifth of the answers after which a run is ended, but for `--thorough`."""
+    if not thorough:
+        monkeypatch.setattr(session, "MOST_ANSWERS", session.MOST_ANSWERS // 5)
+
+
+@pytest.mark.usefixtures("_fewer_answers")
 def test_a_loop_that_goes_on_longer_than_is_played_is_said_to_be_one():
     scale = enchantment("Scale", "At the beginning of your upkeep, if an opponent has more life than you, draw a card.")
     table = board(alice=[ENVY, scale], bob=[ENVY], alice_hand=[SIP])
@@ -224,6 +233,7 @@ def test_the_order_of_what_only_adds_is_no_choice(edition: str):
     assert is_draw_at_once(table, edition)
 
 
+@pytest.mark.usefixtures("_fewer_answers")
 def test_an_order_on_which_something_depends_is_a_choice():
     """Who loses life before they gain it may die of that."""
     toll = enchantment("Toll", "Whenever a creature enters the battlefield, you lose 1 life.")

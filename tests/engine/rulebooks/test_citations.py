@@ -24,7 +24,7 @@ OF_KEYWORDS = [
     (edition, rule)
     for edition in editions()
     for rule in cited_keyword_rules()
-    if rulebook(edition).keyword_rule(rule.keyword)
+    if rulebook(edition).keyword_rule(rule.keyword) and rule.letter_in(edition) is not None
 ]
 
 

@@ -49,6 +49,8 @@ PROCEDURES = {
     "split second": (1, "what can be done while the spell is on the stack"),
     "suspend": (3, "a special action, what “suspended” means, and how long haste lasts"),
 }
+#: Forms of keywords of 2009 that only later rules tell of: equipping some creatures alone (702.6c in 2026-08).
+LATER_FORMS = {"equip to"}
 #: What another rule adds to a definition: the rule, the words it goes on from, and how it goes on.
 ADDED = {"ninjutsu": ("702.46c", "tapped and attacking", " the same player or planeswalker as that creature")}
 _MEANS = re.compile(
@@ -132,7 +134,11 @@ DEFINED = sorted(said_by_the_rules())
 
 def test_the_rules_define_every_keyword_that_the_table_defines():
     of_2009 = keyword_rules("2009-07")
-    with_text = {keyword.name for keyword in keywords().values() if keyword.definition and keyword.under in of_2009}
+    with_text = {
+        keyword.name
+        for keyword in keywords().values()
+        if keyword.definition and keyword.under in of_2009 and keyword.name not in LATER_FORMS
+    }
 
     assert_none(
         with_text - set(DEFINED),

@@ -22,3 +22,5 @@ class CreateCopyTokens(Instruction):
     count: Quantity
     original: Reference
     except_for: tuple[Change, ...] = ()
+    tapped: bool = False
+    attacking: bool = False

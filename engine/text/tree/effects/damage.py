@@ -37,3 +37,10 @@ class DealDamageToEachOther(Instruction):
 
     first: Reference
     second: Reference | None = None
+
+
+@dataclass(frozen=True)
+class RemoveDamage(Instruction):
+    """ "remove all damage marked on it"."""
+
+    what: Reference

@@ -54,7 +54,7 @@ class IfSo(Instruction):
 class ForEach(Instruction):
     """ "for each …, do this": once for each that fits, one after the other."""
 
-    description: Reference | Quantity
+    description: Reference | PlayerReference | Quantity
     instruction: Instruction
 
 
@@ -97,6 +97,14 @@ class Later(Instruction):
     aimed: bool = field(default=False, repr=False, kw_only=True)
     #: "Unless they pay {2} before that step": who may pay to stop it from triggering, and what (408.2i; 114.2c).
     stopped_if: PlayerPays | None = None
+
+
+@dataclass(frozen=True)
+class Reflexive(Instruction):
+    """ "When you do, …": an ability that triggers at once on what was just done, with targets of its own (603.12 in
+    2026-08)."""
+
+    instruction: Instruction
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpRequest
 from ninja import Path, Query, Router
@@ -27,7 +27,7 @@ NameFilter = Annotated[
 
 
 @router.get("", response={200: CardsPage} | REFUSALS, url_name="cards", operation_id="cards")
-def cards(request: HttpRequest, name: NameFilter = None, limit: Limit = 50, offset: Offset = 0) -> dict[str, Any]:
+def cards(request: HttpRequest, name: NameFilter = None, limit: Limit = 50, offset: Offset = 0) -> dict[str, object]:
     """All cards, by name."""
     return paged(request, cards_listed(name), limit, offset, CardShape.of)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from django.http import HttpRequest
 from ninja import Query, Router, Schema
@@ -38,7 +38,7 @@ reading = Router(tags=["reading"])
 _RUN_POINTS: Final = 24
 _READING_POINTS: Final = 4
 
-_TAKES_A_BODY: Final[dict[int, Any]] = REFUSALS | {413: RefusalShape}
+_TAKES_A_BODY: Final[dict[int, object]] = REFUSALS | {413: RefusalShape}
 _TEXT: Final = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f]*$"
 
 EditionFilter = Annotated[

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpRequest
 from ninja import Path, Query, Router
@@ -58,7 +58,7 @@ def rules(
     number: NumberFilter = None,
     limit: Limit = 50,
     offset: Offset = 0,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All rules, newest edition first, in the order of the book."""
     return paged(request, rules_listed(edition, section, kind, number), limit, offset, RuleShape.of)
 
@@ -96,7 +96,7 @@ def all_examples(
     number: NumberFilter = None,
     limit: Limit = 50,
     offset: Offset = 0,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All examples, newest edition first, in the order of the book."""
     return paged(request, examples_listed(edition, number), limit, offset, ExampleShape.of)
 
@@ -120,7 +120,7 @@ def example(
 @rulings.get("", response={200: RulingsPage} | REFUSALS, url_name="rulings", operation_id="rulings")
 def all_rulings(
     request: HttpRequest, edition: EditionFilter = None, limit: Limit = 50, offset: Offset = 0
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The rules and examples whose source says when they got their text, the newest first."""
     check_edition(edition)
     found = rulings_newest_first(edition)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from django.http import HttpRequest
 from ninja import Query, Router
@@ -30,7 +30,7 @@ def scenarios(
     ] = None,
     limit: Limit = 50,
     offset: Offset = 0,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """All scenarios, newest edition first, in the order of the book."""
     return paged(request, scenarios_listed(edition, number, documented, status), limit, offset, ScenarioShape.of)
 

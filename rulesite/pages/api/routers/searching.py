@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from django.http import HttpRequest
 from ninja import Query, Router
@@ -39,7 +39,7 @@ Offset = Annotated[int, Query(ge=0, le=_DEEPEST - 50, description="How many to p
 @router.get("", response={200: SearchAnswer} | REFUSALS, url_name="search", operation_id="search")
 def search(
     request: HttpRequest, q: Words, edition: EditionFilter = None, limit: Limit = 10, offset: Offset = 0
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Rules, their examples, cards and rulings on cards that answer a query, best first."""
     charge(request, _POINTS)
     check_edition(edition)
@@ -57,4 +57,4 @@ def search(
 
 
 def _hit(hit: Hit) -> HitShape:
-    return HitShape(**hit.as_json(), snippet_html=hit.snippet_html)
+    return HitShape.model_validate(hit.as_json() | {"snippet_html": hit.snippet_html})

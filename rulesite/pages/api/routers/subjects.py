@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.http import HttpRequest
 from ninja import Router
 
@@ -20,7 +18,7 @@ router.add_decorator(tagged_by_content, mode="view")
 
 
 @router.get("", response={200: SubjectsPage} | REFUSALS, url_name="subjects", operation_id="subjects")
-def subjects(request: HttpRequest, limit: Limit = 50, offset: Offset = 0) -> dict[str, Any]:
+def subjects(request: HttpRequest, limit: Limit = 50, offset: Offset = 0) -> dict[str, object]:
     """What today's rulebook has that these rulebooks had elsewhere, or lack; those without a number come first."""
     return paged(request, all_subjects(), limit, offset, SubjectShape.of)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpRequest
 from ninja import Path, Query, Router
@@ -27,7 +27,7 @@ def terms(
     kind: Annotated[TermKind | None, Query(description="Only terms of this kind.")] = None,
     limit: Limit = 50,
     offset: Offset = 0,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Keywords, state-based actions, defined terms and vocabulary, by name."""
     return paged(request, terms_listed(edition, kind), limit, offset, TermShape.of)
 

@@ -13,6 +13,7 @@ from django.test import Client
 
 from rulesite.book.rules.models import Rule
 from rulesite.search.selectors import lookup
+from tests.examples import some
 from tests.rulesite.search.questions import answer_to, questions
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +43,8 @@ def test_most_questions_that_no_rule_answers_are_told_so():
 
 
 def test_hardly_any_question_that_a_rule_here_answers_is_told_so():
-    asked = [question for question in questions("held-out") if question.kind != "number"]
+    """Every third of those that search isn't tuned on; `--thorough`: all of them."""
+    asked = some((question for question in questions("held-out") if question.kind != "number"), 3)
     told = [question.text for question in asked if answer_to(question).outside]
     assert len(told) <= len(asked) / 50, told
 

@@ -16,18 +16,18 @@ _OPEN_PART = re.compile(r"<(?:(?P<kind>\w+):)?\w+>")
 _GIVEN = {"int": "1"}
 
 
-def routes() -> Iterator[tuple[str, View]]:
-    """An address of each route of the site, with its view; for what a pattern leaves open stands some word."""
-    return _routes(get_resolver(), "/")
+def routes(word: str = "word") -> Iterator[tuple[str, View]]:
+    """An address of each route of the site, with its view; for what a pattern leaves open stands this word."""
+    return _routes(get_resolver(), "/", word)
 
 
-def _routes(resolver: URLResolver, before: str) -> Iterator[tuple[str, View]]:
+def _routes(resolver: URLResolver, before: str, word: str) -> Iterator[tuple[str, View]]:
     for entry in resolver.url_patterns:
-        address = before + _OPEN_PART.sub(lambda part: _GIVEN.get(part["kind"], "word"), str(entry.pattern))
+        address = before + _OPEN_PART.sub(lambda part: _GIVEN.get(part["kind"], word), str(entry.pattern))
         if isinstance(entry, URLPattern):
             yield address, entry.callback
         else:
-            yield from _routes(entry, address)
+            yield from _routes(entry, address, word)
 
 
 def reaches(view: View, target: Any) -> bool:

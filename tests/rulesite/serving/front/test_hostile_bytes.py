@@ -34,7 +34,7 @@ _QUERY: Final = 8_000
 _MOST: Final = 0.25
 _SIGNS: Final = "\"'\\[](){}<>#=.,:;/*-–~%&+|?! \t\nax0Zé{“"
 #: How many texts each place gets; which, follows from its name.
-_SOME, _MANY = 3, 12
+_SOME, _MANY = 2, 12
 _SCENARIO: Final = 'title = "T"\nscript = "resolve"\n[players.Alice]\n[players.Bob]\n'
 #: What Django looks up for itself.
 _DJANGOS: Final = ("csrfmiddlewaretoken",)
