@@ -29,7 +29,7 @@ def cited_keyword_rules() -> tuple[KeywordRule, ...]:
 def cited_rules(edition: str) -> Mapping[str, str]:
     """The rules that the engine cites in an edition, by number, with what each is about. Raises NoSuchEdition."""
     book = rulebook(edition)
-    cited = [(citation.number, citation.about) for citation in book.citations.values()]
+    cited = [(citation.number, citation.about) for citation in (*book.citations.values(), *book.grounds.values())]
     cited += [(number, rule.keyword) for rule in cited_keyword_rules() if (number := book.number_of(rule))]
     about: dict[str, list[str]] = {}
     for number, what in cited:
@@ -52,11 +52,15 @@ def numbers_elsewhere(number: str, edition: str, other: str) -> tuple[str, ...]:
 
 @cache
 def _cited(edition: str) -> Mapping[str, tuple[Cited, ...]]:
-    """All that can be cited, by its number in an edition."""
+    """All that can be cited, by its number in an edition: what makes things happen, or else what they rest on."""
     book = rulebook(edition)
     standing: dict[str, list[Cited]] = {}
-    everything: tuple[Cited, ...] = (*book.citations, *cited_keyword_rules())
-    for cited in everything:
+    acting: tuple[Cited, ...] = (*book.citations, *cited_keyword_rules())
+    for cited in acting:
         if number := book.number_of(cited):
             standing.setdefault(number, []).append(cited)
+    resting: dict[str, list[Cited]] = {}
+    for ground in book.grounds:
+        resting.setdefault(book.number_of(ground), []).append(ground)
+    standing = {**resting, **standing}
     return {number: tuple(several) for number, several in standing.items()}

@@ -51,6 +51,7 @@ from engine.text.tree.nouns import Characteristic, Zone
 from engine.text.tree.players import AnOpponent, You
 from engine.text.tree.qualities import Description
 from engine.text.tree.references import Either, Some, WholeZone
+from engine.text.tree.walk import walk
 
 _ON_TOP: Final = "choose the order on top, first to be drawn first"
 _SURVEIL: Final = keyword_rule("surveil", "a", "surveil")
@@ -194,7 +195,15 @@ def search(instruction: SearchLibrary, following: Following) -> Asking[None]:
             if searches:
                 cards += whose.library
                 yield from following.happen(
-                    LibrarySearched(player=searcher, whose=whose, cites=Cite.SEARCH, source=following.source)
+                    LibrarySearched(
+                        player=searcher,
+                        whose=whose,
+                        for_quality=any(
+                            isinstance(node, Description) and node.qualities for node in walk(instruction.find)
+                        ),
+                        cites=Cite.SEARCH,
+                        source=following.source,
+                    )
                 )
             chosen += yield from _find(instruction, following, searcher, cards)
         following.introduce(instruction.find, chosen)

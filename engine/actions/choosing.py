@@ -90,7 +90,9 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
             game_object.printed for game_object in following.game.all_objects() if game_object.kind is ObjectKind.CARD
         ]
         fitting_cards = [card for card in cards if what is Characteristic.NAME or _KINDS_NAMED[str(what)](card)]
-        options = [Option(name, name) for name in sorted({name for card in fitting_cards for name in _nameable(card)})]
+        apart = following.game.rulebook.halves_are_named_apart
+        names = sorted({name for card in fitting_cards for name in _nameable(card, halves_apart=apart)})
+        options = [Option(name, name) for name in names]
         return Characteristic.NAME.value, (
             yield from ask_one(
                 chooser, ChoiceKind.WORD, "name a card", Cite.FOLLOW_INSTRUCTIONS, options, following.source
@@ -121,8 +123,11 @@ _KINDS_NAMED: Final[dict[str, Callable[[Printed], bool]]] = {
 }
 
 
-def _nameable(card: Printed) -> tuple[str, ...]:
-    """How a card can be named: a split card by both its names at once, a flip card by either (708.7, 709.5)."""
+def _nameable(card: Printed, *, halves_apart: bool) -> tuple[str, ...]:
+    """How a card can be named: a split card by both its names at once, later by one; a flip card by either (708.7,
+    709.5)."""
+    if card.halves and halves_apart:
+        return tuple(half.name for half in card.halves)
     return (card.name,) if card.other_half is None else (card.name, card.other_half.name)
 
 

@@ -11,7 +11,7 @@ from engine.events.impossible import is_impossible
 from engine.events.kinds.effects import EffectBegan
 from engine.events.kinds.moving import ObjectMoved
 from engine.keywords.attaching import can_be_attached
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Ground
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -39,10 +39,17 @@ def exchange_with_card(instruction: ExchangeWithCard, following: Following) -> A
         to = card.zone
         assert to is not None
         source = following.source
+        by_rule = Ground.EXCHANGE_CARDS if host is None else Ground.EXCHANGE_ATTACHED
         moves = (
-            ObjectMoved(object=permanent, to=to, cites=Cite.AURA_SWAP, source=source),
+            ObjectMoved(object=permanent, to=to, owing_to=Cite.AURA_SWAP, cites=by_rule, source=source),
             ObjectMoved(
-                object=card, to=Zone.BATTLEFIELD, under=whose, attached_to=host, cites=Cite.AURA_SWAP, source=source
+                object=card,
+                to=Zone.BATTLEFIELD,
+                under=whose,
+                attached_to=host,
+                owing_to=Cite.AURA_SWAP,
+                cites=by_rule,
+                source=source,
             ),
         )
         if any(is_impossible(following.game, move) for move in moves):
@@ -63,7 +70,13 @@ def exchange_zones(instruction: ExchangeZones, following: Following) -> Asking[N
     first, second = instruction.zones
     for whose in following.each_player(instruction.whose):
         moves = [
-            ObjectMoved(object=card, to=to, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+            ObjectMoved(
+                object=card,
+                to=to,
+                owing_to=Ground.EXCHANGE_ZONES,
+                cites=Cite.FOLLOW_INSTRUCTIONS,
+                source=following.source,
+            )
             for origin, to in ((first, second), (second, first))
             for card in following.game.objects_in(origin, whose)
         ]
@@ -101,6 +114,7 @@ def exchange_control(instruction: ExchangeControl, following: Following) -> Aski
                     span=Span(Until.FOREVER),
                     affected=(permanent,),
                 ),
+                owing_to=Ground.EXCHANGE_CONTROL,
                 cites=Cite.EFFECT_FROM_RESOLUTION,
                 source=source,
             )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.impossible import is_impossible
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.meaning.words import number
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Ground
 from engine.state.players import Player
 from engine.text.tree.effects.life import DoubleLife, ExchangeLife, GainLife, LoseLife, SetLife
 
@@ -59,7 +61,10 @@ def exchange_life(instruction: ExchangeLife, following: Following) -> Asking[boo
         return False
     richer, poorer = (one, other) if one.life > other.life else (other, one)
     amount = richer.life - poorer.life
-    changed = (_changed(LifeLost, richer, amount, following), _changed(LifeGained, poorer, amount, following))
+    changed = tuple(
+        replace(change, owing_to=Ground.EXCHANGE_LIFE)
+        for change in (_changed(LifeLost, richer, amount, following), _changed(LifeGained, poorer, amount, following))
+    )
     if any(is_impossible(following.game, change) for change in changed):
         return False
     yield from following.happen(*changed)

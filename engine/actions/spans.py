@@ -21,6 +21,7 @@ from engine.text.tree.walk import walk
     durations.UntilEndOfCombat,
     durations.ThisCombat,
     durations.UntilNextTurnOf,
+    durations.UntilEndOfNextTurnOf,
     durations.UntilNextUpkeepOf,
     durations.AsLongAs,
     durations.ForRestOfGame,
@@ -43,6 +44,9 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
             return Span(Until.END_OF_COMBAT)
         case durations.UntilNextTurnOf():
             return Span(Until.NEXT_TURN, player(duration.player, following.context))
+        case durations.UntilEndOfNextTurnOf():
+            whose = player(duration.player, following.context)
+            return Span(Until.END_OF_NEXT_TURN, whose, turn=following.game.turn_number)
         case durations.UntilNextUpkeepOf():
             return Span(Until.NEXT_UPKEEP, player(duration.player, following.context))
         case durations.UntilLeaves():

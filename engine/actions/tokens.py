@@ -8,6 +8,7 @@ from typing import Final
 from engine.actions.combat import what_it_attacks
 from engine.actions.following import Following, follows
 from engine.actions.taken import have_taken
+from engine.continuous.modifying import named_by
 from engine.events.choices import Asking
 from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import Context, NotYetSupported
@@ -20,7 +21,10 @@ from engine.text import read
 from engine.text.keywords.table import predefined_tokens
 from engine.text.tree.abilities import CardText, SpellAbility
 from engine.text.tree.effects.tokens import CreateTokens, Investigate, PredefinedToken, TokenDescription
+from engine.text.tree.node import Ability
 from engine.text.tree.played import reads
+from engine.text.tree.references import GrantingObject
+from engine.text.tree.walk import walk
 from engine.values.type_line import TypeLine
 
 
@@ -41,11 +45,20 @@ def printed_token(token: TokenDescription, context: Context) -> Printed:
     return Printed(
         name=token.name or " ".join(token.subtypes) or " ".join(token.types),
         type_line=TypeLine(frozenset(token.supertypes), frozenset(token.types), token.subtypes),
-        text=CardText(token.abilities),
+        text=CardText(_speaking_of(context.source, token.abilities)),
         power=None if token.power is None else number(token.power, context),
         toughness=None if token.toughness is None else number(token.toughness, context),
         indicated_colours=frozenset(token.colours),
     )
+
+
+def _speaking_of(maker: GameObject | None, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The abilities that a token is given; where one names what makes it, that object is meant and no other of its name
+    (201.5a in 2026)."""
+    names_it = any(isinstance(node, GrantingObject) for ability in abilities for node in walk(ability))
+    if maker is None or not names_it:
+        return abilities
+    return tuple(named_by(maker, ability) for ability in abilities)
 
 
 _INVESTIGATE: Final = keyword_rule("investigate", "a", "investigate")

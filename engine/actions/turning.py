@@ -36,7 +36,10 @@ def turn(instruction: Transform, following: Following) -> Asking[bool]:
     return bool(happened)
 
 
-def _up(game: Game, permanent: GameObject, source: GameObject | None) -> Event:
+def _up(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
+    """An instant or sorcery card stays face down (701.40g in 2026)."""
+    if permanent.face_down and not values_under_status(game, permanent).type_line.types & PERMANENT_TYPES:
+        return None
     return PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=source)
 
 

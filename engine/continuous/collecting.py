@@ -17,7 +17,7 @@ from engine.rulebooks import LayerKind, Rulebook
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import IN_COMMAND_ZONE, GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import NotSo
@@ -124,7 +124,7 @@ class Collection:
 
     def _from_elsewhere(self, holder: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
         for effect in effects_of_abilities(self._game, self._view, holder, values):
-            is_there = holder.zone in effect.terms.zones or holder.kind is ObjectKind.EMBLEM
+            is_there = holder.zone in effect.terms.zones or holder.kind in IN_COMMAND_ZONE
             if is_there and not effect.terms.defines:
                 yield effect
 

@@ -33,16 +33,30 @@ def copied_values(
 ) -> Printed:
     """The values that `copier`, or a new object, gets by becoming a copy of an object. What the text excepts is part of
     the copy, so a copy of the copy has it, too (706.8). `this_ability` is what "and gains this ability" means."""
-    exceptions = tuple(exceptions)
     values = copiable_values(context.game, original)
+    exceptions = tuple(exceptions)
+    if not exceptions:
+        return values
+
+    def excepting(face: Printed) -> Printed:
+        return _excepting(face, exceptions, copier or original, context, this_ability)
+
+    # The other face of the copy is excepted alike: it shows once the copier is flipped or turned over.
+    other_half, back = (None if face is None else excepting(face) for face in (values.other_half, values.back))
+    return replace(excepting(values), other_half=other_half, back=back)
+
+
+def _excepting(
+    values: Printed, exceptions: tuple[Change, ...], whose: GameObject, context: Context, this_ability: Ability | None
+) -> Printed:
+    """The values of one face, with what the copy effect excepts."""
     if context.game.rulebook.exceptions_keep_out_definitions:
         values = _without_what_defines(frozenset(filter(None, map(_excepted, exceptions))), values, context.game)
     plain: list[Change] = []
     for change in exceptions:
         match change:
             case changes.DoesntCopy(characteristic=Characteristic.COLOUR):
-                own = values_under_status(context.game, copier) if copier is not None else values
-                values = replace(values, indicated_colours=own.colours)
+                values = replace(values, indicated_colours=values_under_status(context.game, whose).colours)
             case changes.GainsThisAbility():
                 if this_ability is None:
                     raise NotYetSupported("doesn't know which ability is given on")
@@ -51,7 +65,7 @@ def copied_values(
                 values = replace(values, mana_cost=None)
             case _:
                 plain.append(change)
-    return _changed(values, tuple(plain), context, copier or original) if plain else values
+    return _changed(values, tuple(plain), context, whose) if plain else values
 
 
 def _excepted(change: Change) -> LayerKind | None:

@@ -58,8 +58,9 @@ def arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Even
 
 
 def arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:
-    """Of permanents that enter together, the active player says which is the older (418.5e; 612.6). That is asked only
-    of those with static abilities about others: the age of no other counts."""
+    """Of permanents that enter together, the active player says which is the older (418.5e; 612.6). Later each player
+    says it of their own, and those of the active player are older (613.7k in 2021). That is asked only of those with
+    static abilities about others: the age of no other counts."""
     entering = [
         move
         for move in settled
@@ -70,8 +71,18 @@ def arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     if entering and all(_is_nothing_but(entering[0], move) for move in entering):
         return settled
     prompt = "choose which of these is the older: the oldest first"
-    by_age = yield from _ordered(game.active_player, entering, prompt, Cite.TIMESTAMPS)
+    if not game.rulebook.each_orders_own_timestamps:
+        by_age = yield from _ordered(game.active_player, entering, prompt, Cite.TIMESTAMPS)
+        return _in_places_of(settled, entering, by_age)
+    by_age = []
+    for player in game.in_turn_order():
+        own = [move for move in entering if _enters_for(move) is player]
+        by_age += yield from _ordered(player, own, prompt, Cite.TIMESTAMPS)
     return _in_places_of(settled, entering, by_age)
+
+
+def _enters_for(move: ObjectMoved) -> Player:
+    return move.under or move.object.owner
 
 
 def _is_nothing_but(one: ObjectMoved, other: ObjectMoved) -> bool:

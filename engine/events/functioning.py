@@ -13,7 +13,7 @@ from engine.state.answers import while_it_holds
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
 from engine.state.ignoring import AbilityKey, ignored_abilities
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import IN_COMMAND_ZONE, GameObject
 from engine.state.players import Player
 from engine.text.expansion import expand
 from engine.text.keywords.rules import rule_of
@@ -98,13 +98,13 @@ def _objects_of(game: Game, zone: Zone) -> Iterable[GameObject]:
     """The objects whose abilities are looked for in a zone. Those of emblems function in the command zone as those of
     permanents do on the battlefield (114.4 in 2026), and are found with them."""
     if zone is Zone.BATTLEFIELD and game.command:
-        return (*game.battlefield, *(each for each in game.command if each.kind is ObjectKind.EMBLEM))
+        return (*game.battlefield, *(each for each in game.command if each.kind in IN_COMMAND_ZONE))
     return game.spells if zone is Zone.STACK else game.objects_in(zone)
 
 
 def _as_if_in(game_object: GameObject) -> Zone | None:
     """The zone that decides which abilities of an object function."""
-    return Zone.BATTLEFIELD if game_object.kind is ObjectKind.EMBLEM else game_object.zone
+    return Zone.BATTLEFIELD if game_object.kind in IN_COMMAND_ZONE else game_object.zone
 
 
 def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:

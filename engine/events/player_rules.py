@@ -54,6 +54,8 @@ class UntapsAtMost:
 
 #: Whether a player may cast, or else play, a card from where it is; and if so, whether without its mana cost.
 MAY_PLAY_IT: Final = EffectsQuestion[PlayTried, bool | None]()
+#: Whether the player who may cast a card so can spend mana of any type on it.
+ANY_MANA: Final = EffectsQuestion[PlayTried, bool]()
 #: Why a player can't cast or play a card.
 CANT_PLAY: Final = Prohibition[PlayTried]()
 #: How many lands more than one a player may play in a turn (212.6b; 305.2).
@@ -108,8 +110,19 @@ def _concerns(change: OfPlayerAct, card: GameObject, context: Context) -> bool:
 
 @MAY_PLAY_IT.answered_by(MayPlayIt)
 def _may_play_it(change: MayPlayIt, tried: PlayTried, context: Context) -> bool | None:
-    is_meant = change.verb in ("play", tried.verb) and fits_player(change.player, tried.player, context)
-    return change.free if is_meant else None
+    return change.free if _lets(change, tried, context) else None
+
+
+@ANY_MANA.answered_by(MayPlayIt)
+def _any_mana(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:
+    return change.any_mana and _lets(change, tried, context)
+
+
+def _lets(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:
+    """Whether it lets the player do what is tried with the card."""
+    if change.verb not in ("play", tried.verb) or not fits_player(change.player, tried.player, context):
+        return False
+    return change.what is None or fits_description(change.what, tried.card, context)
 
 
 @CANT_PLAY.answered_by(PlayerCant, PlayerAct.CAST)

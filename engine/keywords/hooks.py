@@ -53,6 +53,8 @@ class Keyword:
     taps_to_pay: bool = False
     #: Where else than from a hand it lets its owner cast the card.
     casts_from: Zone | None = None
+    #: For its cost, the card is cast only when a sorcery could be.
+    only_as_a_sorcery: bool = False
     #: Nothing lets it be cast from anywhere else.
     casts_from_nowhere_else: bool = False
     #: Where a spell goes as it resolves, if its cost was paid.
@@ -72,6 +74,10 @@ class Keyword:
     def cost_of(self, ability: KeywordAbility) -> Cost:
         """What is paid for it."""
         return ability.cost or Cost(())
+
+    def lent(self, game: Game, card: GameObject) -> KeywordAbility | None:
+        """The ability by which a card may be cast that hasn't the keyword itself, where the rules let it."""
+        return None
 
     def enters_attacking(self, game: Game, spell: GameObject) -> GameObject | Player | None:
         """What the permanent attacks, tapped, that the spell becomes if its cost was paid; None: it doesn't attack."""

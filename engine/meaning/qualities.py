@@ -99,6 +99,8 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
             return not thing.face_down
         case Status.FLIPPED:
             return thing.flipped
+        case Status.COMMANDER:
+            return bool(thing.commander)
         case Status.TRANSFORMED:
             return thing.transformed and thing.zone is Zone.BATTLEFIELD
         case Status.TOKEN:

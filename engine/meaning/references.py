@@ -215,8 +215,11 @@ def _devoured(reference: Devoured, context: Context) -> Iterator[Thing]:
 
 @REFERENCES.of(names.OneObject)
 def _one_object(reference: names.OneObject, context: Context) -> Iterator[Thing]:
+    """The object that an ability names. What it was like at last counts for what resolves; a static ability goes by
+    what is there now, and of what is gone it finds nothing."""
     assert isinstance(reference.thing, GameObject)
-    yield reference.thing
+    if not (reference.thing.gone and context.game.layers.is_at_work):
+        yield reference.thing
 
 
 @PLAYERS.of(names.OnePlayer)

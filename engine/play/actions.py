@@ -18,10 +18,11 @@ from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import context_of
 from engine.meaning.words import holds
 from engine.play.announced import Casting
+from engine.play.commanders import may_cast_from_command_zone
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
-from engine.play.spell_costs import cost_in_place
+from engine.play.spell_costs import cost_in_place, says_it_is_castable
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
@@ -35,6 +36,9 @@ from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
 
 PLAYS_FROM_GRAVEYARD: Final = let_do(PlayerAct.PLAY_FROM_GRAVEYARD)
+CASTS_FROM_GRAVEYARD: Final = let_do(PlayerAct.CAST_FROM_GRAVEYARD)
+CASTS_FROM_TOP: Final = let_do(PlayerAct.CAST_FROM_TOP)
+PLAYS_LANDS_FROM_TOP: Final = let_do(PlayerAct.PLAY_LANDS_FROM_TOP)
 CASTS_AS_THOUGH_FLASH: Final = let_do(PlayerAct.CAST_AS_THOUGH_FLASH)
 
 
@@ -66,7 +70,18 @@ class Suspending:
         return f"suspend {self.card.name}"
 
 
-Action = Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect | Ignoring
+@dataclass(frozen=True)
+class SettingAside:
+    """Exile a card from the hand by the special action of foretell or plot (702.143a, 702.170a in 2026)."""
+
+    card: GameObject
+    keyword: str
+
+    def __str__(self) -> str:
+        return f"{self.keyword} {self.card.name}"
+
+
+Action = SettingAside | Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect | Ignoring
 
 
 def check_spell(
@@ -92,7 +107,9 @@ def check_spell(
         check_morph(game, card)
         check_sorcery_timing(game, player, "a face-down card")
         return
-    if card.printed.halves:
+    if card.printed.halves and casting.fused:
+        _check_fused(card)
+    elif card.printed.halves:
         if casting.half is None:
             raise IllegalAction(
                 f"{player.name} has to say which half of {card.name} is played",
@@ -107,6 +124,10 @@ def check_spell(
             cost_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
         CANT_PLAY.check(game, player, PlayTried("cast", player, card))
     _check_its_own_time(game, player, card, values)
+    announced = hook_of(casting.instead) if casting.instead else None
+    if announced is not None and announced.only_as_a_sorcery:
+        check_sorcery_timing(game, player, card.name)
+        return
     if by_effect or "Instant" in values.types or _comes_as_an_instant(game, player, casting):
         return
     check_sorcery_timing(game, player, card.name)
@@ -136,9 +157,17 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
     hook = hook_of(instead) if instead else None
     if hook is not None and hook.replaces_the_cost and hook.casts_from is not None:
         return card.zone is hook.casts_from
+    if not instead and may_cast_from_command_zone(player, card):
+        return True
+    if card.zone is Zone.EXILE and not instead and card.set_aside is not None:
+        return card.set_aside.how == "warped" and card.set_aside.turn < game.turn_number
     if card.zone is Zone.HAND:
         return instead != "madness"
-    if card.zone is Zone.GRAVEYARD and any(PLAYS_FROM_GRAVEYARD.of(game, player, card)):
+    if card.zone is Zone.GRAVEYARD:
+        may = (*PLAYS_FROM_GRAVEYARD.of(game, player, card), *CASTS_FROM_GRAVEYARD.of(game, player, card))
+        if any(may) or any(True for _ in says_it_is_castable(game, player, card, card.zone)):
+            return True
+    if card.zone is Zone.LIBRARY and card is player.library[0] and any(CASTS_FROM_TOP.of(game, player, card)):
         return True
     return any(
         keyword_hook.casts_from is card.zone and not keyword_hook.replaces_the_cost
@@ -156,6 +185,21 @@ def _hooks_of_what_is_cast(game: Game, casting: Casting) -> Iterator[Keyword]:
         hook = hook_of(ability.keyword) if isinstance(ability, KeywordAbility) else None
         if hook is not None:
             yield hook
+
+
+def _check_fused(card: GameObject) -> None:
+    """Raise IllegalAction unless both halves have fuse, and the card is in a hand (702.102a in 2026)."""
+    fuse = hook_of("fuse")
+    assert fuse is not None
+    having = (
+        any(isinstance(each, KeywordAbility) and each.keyword == "fuse" for each in half.text.abilities)
+        for half in card.printed.halves
+    )
+    if not all(having):
+        raise IllegalAction(f"the halves of {card.name} can't be cast together: they have no fuse", fuse.rule)
+    if card.zone is not Zone.HAND:
+        in_hand = Remedy(Need.ZONE, f"{card.name} in a hand", (card,))
+        raise IllegalAction(f"{card.name} is cast fused from a hand only", fuse.rule, in_hand)
 
 
 def _check_only_from_there(game: Game, casting: Casting) -> None:
@@ -195,6 +239,9 @@ def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
 def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool = False) -> None:
     """Raise IllegalAction unless `player` may play this land now (212.6a–b; 701.10a)."""
     own = card.zone is Zone.HAND or (card.zone is Zone.GRAVEYARD and any(PLAYS_FROM_GRAVEYARD.of(game, player, card)))
+    own = own or (
+        card.zone is Zone.LIBRARY and card is player.library[0] and any(PLAYS_LANDS_FROM_TOP.of(game, player, card))
+    )
     let = by_effect or may_play_it(game, player, card, "play")
     if card.gone or not (let or (own and card.owner is player)):
         raise IllegalAction(

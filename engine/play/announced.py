@@ -13,8 +13,8 @@ class Casting:
 
     Modes, targets, divisions and payments are asked for. `kicked` is how often kicker is paid; `extras` are other
     optional costs by their keyword (buyback, entwine); `instead` is the keyword whose cost is paid in place of the mana
-    cost; `half` is the place of the half of a split card that is played; `splicing` the cards whose text is added;
-    `tapping` the creatures that help to pay.
+    cost; `half` is the place of the half of a split card that is played; `fused`: both are; `splicing` the cards whose
+    text is added; `tapping` the creatures that help to pay.
     """
 
     card: GameObject
@@ -24,6 +24,7 @@ class Casting:
     extras: tuple[str, ...] = ()
     instead: str = ""
     half: int | None = None
+    fused: bool = False
     splicing: tuple[GameObject, ...] = ()
     tapping: tuple[GameObject, ...] = ()
 

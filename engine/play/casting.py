@@ -17,12 +17,14 @@ from engine.events.happening import happen
 from engine.events.kinds.effects import ShieldBegan
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import LandPlayed, SpellCast
-from engine.events.player_rules import CANT_PLAY, PlayTried, is_cast_free
+from engine.events.player_rules import ANY_MANA, CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import Keyword, hook_of, hooks
+from engine.keywords.overload import overloaded
 from engine.play.actions import PlayLand, check_land, check_spell, land_plays_left
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
+from engine.play.face_down import face_down_by
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
 from engine.rulebooks import Cite
@@ -70,7 +72,10 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         x = yield from _announced_x(spell, action, costs, player, by_effect)
         announced = replace(spell.announcement, x=x, paid=costs.paid)
         note(game, notes.Announced(of=spell, announcement=announced))
-        yield from announce(game, spell, spell_effect(game, spell, action.splicing), player)
+        effect = spell_effect(game, spell, action.splicing)
+        if effect is not None and announced.was_paid("overload"):
+            effect = overloaded(effect)
+        yield from announce(game, spell, effect, player)
         yield from _leave_as_paid(game, spell, player)
         yield from _pay_for(game, player, spell, costs.cost, action)
         yield from happen(game, SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
@@ -87,6 +92,8 @@ def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObj
             verb="announced",
             under=player,
             face_down=action.face_down,
+            bestowed=action.instead == "bestow",
+            face_down_as=face_down_by(game, action.card) if action.face_down else "",
             copied=action.card.printed.halves[action.half] if action.half is not None else None,
             cites=Cite.ANNOUNCE,
             source=action.card,
@@ -156,6 +163,9 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
     context = context_on_stack(game, spell, player)
     total = total_cost(game, spell, ManaCost(), cost, context)
     mana = total.mana
+    card = spell.predecessor
+    if card is not None and any(ANY_MANA.of(game, card, PlayTried("cast", player, card))):
+        mana = mana.of_any_type()
     helping = _helping(game, spell, action)
     if action.tapping and not any(hook.taps_to_pay for hook, _ in helping):
         raise IllegalAction(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -9,8 +10,9 @@ from engine.actions.following import Following
 from engine.actions.paying import pay_now
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, IllegalAction, Need, Remedy
+from engine.events.choices import Asking, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_one
 from engine.events.happening import happen
+from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.status import PermanentTurnedUp
 from engine.meaning.context import context_of
 from engine.play.taking import takes
@@ -18,7 +20,7 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree.costs import Cost
+from engine.text.tree.costs import Cost, PaysMana
 from engine.text.tree.played import reads_keyword
 from engine.values.mana import ManaCost
 
@@ -36,9 +38,19 @@ class TurningFaceUp:
         return f"turn {self.permanent.name} face up"
 
 
+def face_down_by(game: Game, card: GameObject) -> str:
+    """What puts a card face down that is cast so: "disguise", or nothing where it has morph."""
+    return "disguise" if not any(map(game.characteristics(card).has, _MORPHS)) else ""
+
+
+#: Morph, and the variant of it that is written with another name (702.37b in 2026).
+_MORPHS: Final = ("morph", "megamorph")
+
+
 def check_morph(game: Game, card: GameObject) -> None:
-    """Raise IllegalAction for a card that can't be played face down, since it has no morph (502.26c; 702.34c)."""
-    if not game.characteristics(card).has("morph"):
+    """Raise IllegalAction for a card that can't be played face down: it has no morph (502.26c; 702.34c), and no
+    disguise (702.168c in 2026)."""
+    if not any(map(game.characteristics(card).has, (*_MORPHS, "disguise"))):
         raise IllegalAction(f"{card.name} has no morph, and can't be played face down", Cite.MORPH)
 
 
@@ -61,9 +73,15 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
             Cite.TURN_FACE_UP,
             Remedy(Need.CONTROL, f"control of {permanent.name}", (permanent,)),
         )
-    cost = morph_cost(game, permanent)
-    if cost is None:
+    ways = dict(ways_to_turn_up(game, permanent))
+    if not ways:
         raise IllegalAction(f"{permanent.name} has no morph cost, so it stays face down", Cite.TURN_FACE_UP)
+    way = next(iter(ways))
+    if len(ways) > 1:
+        options = [Option(name, f"its {name} cost") for name in ways]
+        prompt = f"choose for which cost {permanent.name} is turned face up"
+        way = yield from ask_one(player, ChoiceKind.WORD, prompt, Cite.TURN_FACE_UP, options, permanent)
+    cost = ways[way]
     turning_up = Following(replace(context_of(game, permanent, player), owing_to=Cite.TURN_FACE_UP))
     if not (yield from pay_now(turning_up, player, cost)):
         raise IllegalAction(
@@ -72,12 +90,23 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
             Remedy(Need.COST, "the morph cost", (permanent,)),
         )
     yield from happen(game, PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=permanent))
+    if way == "megamorph":
+        put = CountersPut(on=permanent, kind="+1/+1", count=1, cites=Cite.TURN_FACE_UP, source=permanent)
+        yield from happen(game, put)
 
 
-@reads_keyword("morph")
-def morph_cost(game: Game, permanent: GameObject) -> Cost | None:
-    """The morph cost that a face-down permanent would have if it were face up, with every effect on it (702.34d)."""
+@reads_keyword("morph", "megamorph", "disguise")
+def ways_to_turn_up(game: Game, permanent: GameObject) -> Iterator[tuple[str, Cost]]:
+    """The morph, megamorph and disguise costs that a face-down permanent would have if it were face up, with every
+    effect on it (702.34d). What was manifested or cloaked is turned up for its mana cost as well, if it is a creature
+    card."""
     with game.facts.trying():
         note(game, notes.TurnedUpToLook(permanent=permanent))
-        costs = [ability.cost for ability in game.characteristics(permanent).keywords("morph")]
-    return next((cost for cost in costs if cost is not None), None)
+        values = game.characteristics(permanent)
+    for name in ("morph", "megamorph", "disguise"):
+        for ability in values.keywords(name):
+            if ability.cost is not None:
+                yield name, ability.cost
+    card = permanent.printed
+    if permanent.face_down_as in ("manifest", "cloak") and "Creature" in card.type_line.types and card.mana_cost:
+        yield "mana", Cost((PaysMana(card.mana_cost),))

@@ -13,6 +13,7 @@ from engine.events.applying import note
 from engine.events.choices import Asking
 from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
+from engine.events.kinds.attaching import BestowEnded
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.events.kinds.playing import DidntResolve, Resolved, SpellCountered
 from engine.keywords.hooks import hook_of
@@ -57,6 +58,10 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
         return
     context = context_on_stack(game, on_stack, game.controller_of(on_stack))
     legal = _legal_targets(game, on_stack, context)
+    if on_stack.bestowed and not any((legal or {}).values()):
+        # Without a legal target it resolves as the creature that it is (702.103e in 2026).
+        yield from happen(game, BestowEnded(object=on_stack, cites=Cite.PERMANENT_SPELL_RESOLVES, source=on_stack))
+        legal = None
     has_none = legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values())
     if has_none and not game.rulebook.fizzling_is_countering and _condition_holds(on_stack, context):
         yield from happen(game, DidntResolve(object=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
@@ -163,6 +168,8 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             under=game.controller_of(spell),
             attached_to=attached_to,
             face_down=spell.face_down,
+            face_down_as=spell.face_down_as,
+            bestowed=spell.bestowed,
             tapped=attacked is not None,
             attacking=attacked,
             cites=Cite.PERMANENT_SPELL_RESOLVES,

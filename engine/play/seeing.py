@@ -29,6 +29,8 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
         case Zone.LIBRARY:
             return is_shown(game, card) or (card is player.library[0] and any(LOOKS_AT_TOP.of(game, player, card)))
         case Zone.EXILE:
+            if card.set_aside is not None and card.owner is player:
+                return True
             shown_by = card.shown_to_controllers_of
             return not card.face_down or (shown_by is not None and player in shown_by.controllers)
         case _:

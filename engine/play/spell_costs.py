@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 
 from engine.actions.total_cost import cost_in_words, with_costs_chosen
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_yes
@@ -13,6 +14,7 @@ from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.meaning.context import context_of
 from engine.meaning.words import holds
 from engine.play.announced import Casting
+from engine.play.commanders import commander_tax
 from engine.play.face_down import FACE_DOWN_COST
 from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
@@ -21,8 +23,15 @@ from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost, PaysMana
 from engine.text.tree.node import Statement
+from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
-from engine.text.tree.statements import AdditionalCost, AlternativeCost, CastAsThoughFlash, SacrificedIfCastEarly
+from engine.text.tree.statements import (
+    AdditionalCost,
+    AlternativeCost,
+    CastableFrom,
+    CastAsThoughFlash,
+    SacrificedIfCastEarly,
+)
 from engine.values.mana import ManaCost
 
 #: What a cost is called that a card's own words let a player pay in place of its mana cost.
@@ -54,6 +63,8 @@ def announce_costs(
     for payment in (*optional, *_spliced(game, spell, casting)):
         paid.append(payment)
         parts += payment.cost.parts
+    if casting.card.zone is Zone.COMMAND:
+        parts.append(PaysMana(commander_tax(game, player, spell)))  # 903.8 in 2026
     for cost in additional_costs(game, spell):
         parts += (yield from with_costs_chosen(player, cost, spell)).parts
     if comes_early and not free:
@@ -76,6 +87,19 @@ def _for_where_it_was(game: Game, spell: GameObject, casting: Casting) -> Iterat
         if hook.casts_from is casting.card.zone and not hook.replaces_the_cost:
             yield Paid(ability.keyword, hook.cost_of(ability))
             return
+    for statement in says_it_is_castable(game, game.controller_of(spell), spell, casting.card.zone):
+        if statement.cost is not None:
+            yield Paid("cast from there", statement.cost)
+        return
+
+
+@reads(CastableFrom)
+def says_it_is_castable(game: Game, player: Player, card: GameObject, zone: Zone | None) -> Iterator[CastableFrom]:
+    """What the card itself says of being cast from a zone, where that is so now."""
+    for _, statement in _statements(game, card):
+        if isinstance(statement, CastableFrom) and statement.zone is zone:
+            if statement.condition is None or holds(statement.condition, context_of(game, card, player)):
+                yield statement
 
 
 @reads(SacrificedIfCastEarly)
@@ -126,6 +150,8 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
     hook = hook_of(instead) if instead else None
     if not instead or (hook is not None and hook.lowers_only_if_announced and not hook.replaces_the_cost):
         mana = FACE_DOWN_COST if casting.face_down else game.characteristics(spell).mana_cost
+        if casting.fused:
+            mana = reduce(ManaCost.plus, [half.mana_cost or ManaCost() for half in spell.printed.halves])
         if mana is None:
             raise IllegalAction(
                 f"{spell.name} has no mana cost to pay",
@@ -140,7 +166,9 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
 def _alternative(game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None) -> Cost:
     refused: Cited | None = None
     if hook is not None and hook.replaces_the_cost:
-        for ability in (*game.characteristics(spell).keywords(instead), *_had_where_it_was(spell, instead)):
+        lent = hook.lent(game, spell)
+        having = (*game.characteristics(spell).keywords(instead), *_had_where_it_was(spell, instead))
+        for ability in (*having, *(() if lent is None else (lent,))):
             refused = hook.refuses_cost(game, ability, spell, player)
             if refused is None:
                 return hook.cost_of(ability)

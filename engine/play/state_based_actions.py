@@ -13,12 +13,13 @@ from typing import Final
 
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, ask_some
+from engine.events.choices import Asking, ask_some, ask_yes
 from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.impossible import is_indestructible
-from engine.events.kinds.attaching import Unattached
+from engine.events.kinds.attaching import BestowEnded, Unattached
+from engine.events.kinds.commanders import CommanderLeftThere
 from engine.events.kinds.counters import CountersRemoved
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.game import PlayerLost, ReasonsJoined
@@ -44,7 +45,14 @@ class OneStays:
     cites: Cite
 
 
-StateCheck = Callable[[Game], Iterator[Event | OneStays]]
+@dataclass(frozen=True)
+class MayGoHome:
+    """A commander that its owner may put into the command zone (903.9a in 2026)."""
+
+    card: GameObject
+
+
+StateCheck = Callable[[Game], Iterator[Event | OneStays | MayGoHome]]
 
 _UNITS: Final[list[tuple[Cite, StateCheck]]] = []
 
@@ -70,12 +78,15 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
     return bool(happened)
 
 
-def _with_choices_made(applicable: Iterable[Event | OneStays]) -> Asking[list[Event]]:
+def _with_choices_made(applicable: Iterable[Event | OneStays | MayGoHome]) -> Asking[list[Event]]:
     """What happens, once each player has chosen which of their permanents stay."""
     events: list[Event] = []
     for proposed in applicable:
         if isinstance(proposed, Event):
             events.append(proposed)
+            continue
+        if isinstance(proposed, MayGoHome):
+            events.append((yield from _home_or_left_there(proposed.card)))
             continue
         among, cites = proposed.among, proposed.cites
         prompt = f"choose which {among[0].name} stays"
@@ -84,15 +95,24 @@ def _with_choices_made(applicable: Iterable[Event | OneStays]) -> Asking[list[Ev
     return events
 
 
+def _home_or_left_there(card: GameObject) -> Asking[Event]:
+    """What becomes of a commander in exile or in a graveyard, as its owner likes."""
+    cites = Cite.COMMANDER_RETURNS
+    prompt = f"put {card.name} into the command zone?"
+    if (yield from ask_yes(card.owner, prompt, cites, card)):
+        return ObjectMoved(object=card, to=Zone.COMMAND, verb="put", cites=cites, source=card)
+    return CommanderLeftThere(card=card, cites=cites, source=card)
+
+
 @while_it_holds
-def _applicable(game: Game) -> tuple[Event | OneStays, ...]:
+def _applicable(game: Game) -> tuple[Event | OneStays | MayGoHome, ...]:
     """Everything that any of them proposes."""
     units = (unit for cites, unit in _UNITS if cites in game.rulebook.citations)
     return tuple(chain.from_iterable([_proposed_by(game, unit) for unit in units]))
 
 
 @while_it_holds
-def _proposed_by(game: Game, unit: StateCheck) -> tuple[Event | OneStays, ...]:
+def _proposed_by(game: Game, unit: StateCheck) -> tuple[Event | OneStays | MayGoHome, ...]:
     """What one of them proposes: mostly nothing, until something changes that it looks at."""
     return tuple(unit(game))
 
@@ -277,7 +297,10 @@ def aura_falls_off(game: Game) -> Iterator[Event]:
         if "Aura" in game.characteristics(permanent).subtypes:
             host = permanent.attached_to
             if host is None or _isnt_there(host) or why_not_attached(game, permanent, host) is not None:
-                yield _to_graveyard(permanent, Cite.AURA_FALLS_OFF)
+                if permanent.bestowed:
+                    yield BestowEnded(object=permanent, cites=Cite.AURA_FALLS_OFF, source=permanent)
+                else:
+                    yield _to_graveyard(permanent, Cite.AURA_FALLS_OFF)
 
 
 @state_based_action(Cite.EQUIPMENT_FALLS_OFF)

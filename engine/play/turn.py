@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from engine.actions.phasing import phase_in_and_out
@@ -347,7 +348,7 @@ def _wear_off(game: Game) -> Asking[None]:
         for permanent in game.battlefield
         if permanent.damage or permanent.hurt_by_deathtouch
     ]
-    proposals += _ending(game, lambda span: span.until is Until.END_OF_TURN)
+    proposals += _ending(game, partial(_ends_with_turn, game))
     yield from happen(game, *proposals)
 
 
@@ -355,6 +356,13 @@ def _end_effects(game: Game, until: Until) -> Asking[None]:
     yield from happen(
         game, *_ending(game, lambda span: span.until is until and span.player in (None, game.active_player))
     )
+
+
+def _ends_with_turn(game: Game, span: Span) -> bool:
+    """Whether it ends with this turn: any that says so, and one that waited for the end of the player's next."""
+    if span.until is Until.END_OF_NEXT_TURN:
+        return span.player is game.active_player and span.turn < game.turn_number
+    return span.until is Until.END_OF_TURN
 
 
 def _ending(game: Game, is_over: Callable[[Span], bool]) -> Iterator[Event]:

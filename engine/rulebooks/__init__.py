@@ -5,6 +5,7 @@ engine asks the rulebook; it never compares names of editions.
 """
 
 from engine.rulebooks.cite import Cite, Cited, KeywordRule, keyword_rule, keyword_rules_made
+from engine.rulebooks.ground import Ground
 from engine.rulebooks.in_a_row import EditionRange
 from engine.rulebooks.rulebook import (
     Citation,
@@ -24,6 +25,7 @@ __all__ = [
     "Cite",
     "Cited",
     "EditionRange",
+    "Ground",
     "KeywordRule",
     "Layer",
     "LayerKind",

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from engine.rulebooks.ground import Ground
+
 
 class Cite(StrEnum):
     """A rule by what it says, whatever its number is in an edition."""
@@ -170,6 +172,10 @@ class Cite(StrEnum):
     EMPTY_LIBRARY = "a player who drew from an empty library loses"
     TEN_POISON = "a player with ten poison counters loses"
     EMBLEM = "an emblem is made"
+    MONARCH = "a player becomes the monarch"
+    COMMANDER_RETURNS = "a commander's owner may put it into the command zone"
+    COMMANDER_GOES_HOME = "a commander goes to the command zone instead of a hand or library"
+    COMMANDER_DAMAGE = "a player with 21 combat damage from one commander loses"
     TOKEN_CEASES = "a token in another zone ceases to exist"
     COPY_CEASES = "a copy in another zone ceases to exist"
     ZERO_TOUGHNESS = "a creature with toughness 0 or less goes to the graveyard"
@@ -233,7 +239,7 @@ class KeywordRule:
 
 
 #: What can be cited.
-Cited = Cite | KeywordRule
+Cited = Cite | KeywordRule | Ground
 
 _RULES: Final[list[KeywordRule]] = []
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
+from engine.rulebooks.grounds_2006_10 import GROUNDS
 from engine.rulebooks.rulebook import Layer, LayerKind, MulliganKind, Rulebook, citations, headings
 
 _K = LayerKind
@@ -234,6 +235,7 @@ RULEBOOK: Final = Rulebook(
     title="Comprehensive Rules, October 2006",
     layers=SIX_LAYERS,
     citations=citations(RULES),
+    grounds=citations(GROUNDS),
     lacks=LACKS,
     words=WORDS,
     wording="2006-10",
@@ -264,6 +266,9 @@ RULEBOOK: Final = Rulebook(
     exceptions_keep_out_definitions=False,
     entering_heeds_all_effects=False,
     turning_over_renews_timestamp=False,
+    halves_are_named_apart=False,
+    each_orders_own_timestamps=False,
+    colorless_has_symbol=False,
     counters_have_timestamps=False,
     loyalty_abilities_use_stack=False,
     mana_abilities_leave_libraries_alone=False,

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2006_10 as before
 from engine.rulebooks.cite import Cite
+from engine.rulebooks.grounds_2008_03 import GROUNDS
 from engine.rulebooks.rulebook import LayerKind, Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
@@ -60,6 +61,7 @@ RULEBOOK: Final[Rulebook] = replace(
     edition="2008-03",
     title="Comprehensive Rules, March 2008",
     citations=citations(RULES),
+    grounds=citations(GROUNDS),
     lacks={cite: why for cite, why in before.LACKS.items() if cite not in RULES},
     wording="2008-03",
     # 402.8a: a characteristic-defining ability works in all zones, whatever it defines.

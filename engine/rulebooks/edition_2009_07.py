@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.rulebooks.cite import Cite
+from engine.rulebooks.grounds_2009_07 import GROUNDS
 from engine.rulebooks.rulebook import Layer, LayerKind, MulliganKind, Rulebook, citations, headings
 
 _K = LayerKind
@@ -241,6 +242,7 @@ RULEBOOK: Final = Rulebook(
     title="Comprehensive Rules, Magic 2010 (July 2009)",
     layers=SEVEN_LAYERS,
     citations=citations(RULES),
+    grounds=citations(GROUNDS),
     lacks={Cite.LAYER_OTHER: "colors and abilities have layers of their own"},
     words=WORDS,
     wording="2009-07",
@@ -272,6 +274,9 @@ RULEBOOK: Final = Rulebook(
     exceptions_keep_out_definitions=False,
     entering_heeds_all_effects=False,
     turning_over_renews_timestamp=False,
+    halves_are_named_apart=False,
+    each_orders_own_timestamps=False,
+    colorless_has_symbol=False,
     counters_have_timestamps=False,
     loyalty_abilities_use_stack=False,
     mana_abilities_leave_libraries_alone=False,

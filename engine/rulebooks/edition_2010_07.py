@@ -101,6 +101,7 @@ RULEBOOK: Final[Rulebook] = replace(
     edition="2010-07",
     title="Comprehensive Rules, July 2010",
     citations=citations(RULES),
+    grounds={},
     wording="2010-07",
     deathtouch_divides_freely=False,
     deathtouch_is_lethal=True,

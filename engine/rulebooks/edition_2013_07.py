@@ -81,6 +81,7 @@ RULEBOOK: Final[Rulebook] = replace(
     one_legend_is_kept=True,
     convoke_and_delve_pay=True,
     lands_are_counted=True,
+    halves_are_named_apart=True,
     copying_comes_first=True,
     indestructible_is_ability=True,
     exceptions_keep_out_definitions=True,

@@ -20,6 +20,7 @@ LACKS: Final[Mapping[Cite, str]] = {
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
     Cite.TRANSFORM: ("701.27a", "transform"),
+    Cite.MONARCH: ("717.3", "only one player"),
     Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.DECLARE_ATTACKERS: ("703.4g", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4h", "declares blockers"),
@@ -100,6 +101,7 @@ RULEBOOK: Final[Rulebook] = replace(
     any_target_has_planeswalkers=True,
     bonus_can_be_negative=False,
     split_costs_are_combined=True,
+    colorless_has_symbol=True,
     entering_heeds_all_effects=True,
     turning_over_renews_timestamp=True,
     phased_out_tokens_cease=False,

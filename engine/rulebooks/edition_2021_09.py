@@ -28,6 +28,10 @@ FOUR_SIZE_LAYERS: Final = (
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
     Cite.TRANSFORM: ("701.28a", "transform"),
+    Cite.COMMANDER_RETURNS: ("903.9a", "graveyard or in exile"),
+    Cite.COMMANDER_GOES_HOME: ("903.9b", "hand or library"),
+    Cite.COMMANDER_DAMAGE: ("903.10a", "21 or more combat"),
+    Cite.MONARCH: ("720.3", "only one player"),
     Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.DAMAGE_DEALT: ("120.2b", "damage by effects"),
     Cite.AURA_SWAP: ("702.65a", "ability aura swap"),
@@ -129,6 +133,7 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     wording="2021-09",
     copied_permanents_are_tokens=True,
+    each_orders_own_timestamps=True,
     counters_have_timestamps=True,
     proliferates_each_kind=True,
     mulligan=MulliganKind.LONDON,

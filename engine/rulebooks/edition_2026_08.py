@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2021_09 as before
 from engine.rulebooks.cite import Cite
+from engine.rulebooks.grounds_2026_08 import GROUNDS
 from engine.rulebooks.rulebook import Rulebook, citations, headings
 
 #: Rules that are gone.
@@ -20,6 +21,10 @@ LACKS: Final[Mapping[Cite, str]] = {
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
     Cite.TRANSFORM: ("701.27a", "to transform"),
+    Cite.COMMANDER_RETURNS: ("903.9a", "exile or in a"),
+    Cite.COMMANDER_GOES_HOME: ("903.9b", "hand or library"),
+    Cite.COMMANDER_DAMAGE: ("903.10a", "21 or more combat"),
+    Cite.MONARCH: ("725.3", "only one monarch"),
     Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.TURN_BEGINS: ("500.1", "has five phases"),
     Cite.FIRST_DRAW: ("103.8a", "two-player game"),
@@ -136,6 +141,7 @@ RULEBOOK: Final[Rulebook] = replace(
     edition="2026-08",
     title="Comprehensive Rules, August 2026",
     citations=citations(RULES),
+    grounds=citations(GROUNDS),
     lacks=LACKS,
     words={**before.RULEBOOK.words, "enters the battlefield": "enters"},
     wording="2026-08",

@@ -7,9 +7,15 @@ from typing import Final
 
 from engine.rulebooks.cite import Cite
 
+_NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
+
 #: Why an edition lacks a rule that a later one brought.
 BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.EMBLEM: "there are no emblems before Magic 2011",
+    Cite.COMMANDER_RETURNS: _NO_COMMANDER,
+    Cite.COMMANDER_GOES_HOME: _NO_COMMANDER,
+    Cite.COMMANDER_DAMAGE: _NO_COMMANDER,
+    Cite.MONARCH: "there is no monarch before Conspiracy: Take the Crown",
     Cite.TRANSFORM: "there are no double-faced cards before Innistrad",
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import Final, TypeVar
 
 from engine.rulebooks.cite import Cite, Cited, KeywordRule
+from engine.rulebooks.ground import Ground
 from engine.rulebooks.later import BROUGHT_LATER
 
 #: How the module of an edition is called: edition_2009_07 for 2009-07.
@@ -34,7 +35,10 @@ class Citation:
     words: str
 
 
-def citations(rules: Mapping[Cite, tuple[str, str]]) -> Mapping[Cite, Citation]:
+_Named = TypeVar("_Named", bound=StrEnum)
+
+
+def citations(rules: Mapping[_Named, tuple[str, str]]) -> Mapping[_Named, Citation]:
     """Where each rule stands, with what it is cited for and words by which it is known there."""
     return {cite: Citation(number, cite.value, words) for cite, (number, words) in rules.items()}
 
@@ -94,6 +98,8 @@ class Rulebook:
     title: str
     layers: tuple[Layer, ...]
     citations: Mapping[Cite, Citation]
+    #: Where the rules stand that what happens rests on: those that we hold of the edition.
+    grounds: Mapping[Ground, Citation]
     #: Rules that the edition doesn't have, with why: they came later, or went.
     lacks: Mapping[Cite, str]
     words: Mapping[str, str]
@@ -154,6 +160,13 @@ class Rulebook:
     entering_heeds_all_effects: bool
     #: A permanent that is turned face up or face down, or transforms, gets a new timestamp (613.6e–f in 2018).
     turning_over_renews_timestamp: bool
+    #: Who chooses the name of a split card chooses that of one half (708.7 in 2013); before, both names at once.
+    halves_are_named_apart: bool
+    #: Of permanents that enter together each player orders those of their own, the active player's being older (613.7k
+    #: in 2021); before, the active player orders all of them.
+    each_orders_own_timestamps: bool
+    #: One colorless mana is written {C} (107.4c in 2018); before, colorless mana is a number.
+    colorless_has_symbol: bool
     #: Counters have timestamps of their own, by which their layer orders them with other effects (613.7c in 2021).
     counters_have_timestamps: bool
     #: A loyalty ability that adds mana uses the stack as any other does (605.1a in 2013); before, it is a mana ability.
@@ -201,7 +214,7 @@ class Rulebook:
         if isinstance(cited, KeywordRule):
             heading, letter = self.keyword_rule(cited.keyword), cited.letter_in(self.edition)
             return "" if not heading or letter is None else heading + letter
-        citation = self.citations.get(cited)
+        citation = self.grounds.get(cited) if isinstance(cited, Ground) else self.citations.get(cited)
         return citation.number if citation else ""
 
 

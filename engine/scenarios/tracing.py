@@ -32,6 +32,15 @@ def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> J
         return Judgment(False, str(problem))
 
 
+def numbers_behind(acting: Acting, assertion: Assertion) -> tuple[str, ...]:
+    """The numbers of the rules that a claim rests on which is so; none for one about what is gone."""
+    try:
+        numbers = [acting.game.number_of(cited) for cited in assertion.rests_on(acting)]
+    except ScriptError:
+        return ()
+    return tuple(dict.fromkeys(filter(None, numbers)))
+
+
 class Tracing:
     """Writes down what happens while it happens. What is taken back is taken out again."""
 
@@ -105,7 +114,8 @@ class Tracing:
         if not met and acting.open_question():
             why = f"{why} ({acting.open_question()})"
         at = len(self.moments) - 1
-        self.expectations.append(Expectation(assertion.line, assertion.text, met, "" if met else why, at))
+        rules = numbers_behind(acting, assertion) if met else ()
+        self.expectations.append(Expectation(assertion.line, assertion.text, met, "" if met else why, at, rules))
 
     def describe(self, scenario: Scenario, number_of: Any, problem: Exception) -> str:
         where = f"{scenario.id}, line {self.line}"

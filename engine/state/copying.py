@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.state.objects import GameObject
-from engine.state.printed import FACE_DOWN, Printed
+from engine.state.printed import Printed, face_down_as
 from engine.text.tree.node import Change
 from engine.text.tree.nouns import Zone
 
@@ -26,7 +26,7 @@ def copiable_values(game: Game, game_object: GameObject) -> Printed:
     """The values that a copy of an object gets: its printed values as changed by other copy effects and by being face
     down. Its status, counters and other effects aren't copied (503.2; 706.2)."""
     if is_hidden(game_object):
-        return FACE_DOWN
+        return face_down_as(game_object.face_down_as)
     values = values_under_status(game, game_object)
     return values.transformed if game_object.transformed else values
 
@@ -61,9 +61,11 @@ def is_hidden(game_object: GameObject) -> bool:
 def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
     """Those values as the status of an object modifies them: face down, or flipped (706.3, 709.2)."""
     if is_hidden(game_object):
-        return FACE_DOWN
+        return face_down_as(game_object.face_down_as)
     if game_object.transformed:
         return values.transformed
+    if game_object.bestowed:
+        return values.as_bestowed
     if game_object.flipped and game_object.zone is Zone.BATTLEFIELD:
         return values.turned_over
     return values

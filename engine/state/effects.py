@@ -34,6 +34,7 @@ class Until(StrEnum):
     END_OF_TURN = "end of turn"
     END_OF_COMBAT = "end of combat"
     NEXT_TURN = "the player's next turn"
+    END_OF_NEXT_TURN = "the end of the player's next turn"
     NEXT_UPKEEP = "the player's next upkeep"
     LEAVES = "what it waits for leaves the battlefield"
     CONTROL_LOST = "the player no longer controls it"
@@ -49,6 +50,8 @@ class Span:
     player: Player | None = None
     condition: Condition | None = None
     objects: tuple[GameObject, ...] = ()
+    #: The number of the turn in which it began, where that isn't the next one.
+    turn: int = 0
 
 
 @dataclass(frozen=True, eq=False)

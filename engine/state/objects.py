@@ -37,6 +37,12 @@ class ObjectKind(StrEnum):
     COMBAT_DAMAGE = "combat damage"
     #: In the command zone, with the abilities that its maker gave it (114 in 2026).
     EMBLEM = "emblem"
+    #: In the command zone, with the abilities that something brings with it which a player is: the monarch.
+    DESIGNATION = "designation"
+
+
+#: What has abilities in the command zone, as permanents have them on the battlefield.
+IN_COMMAND_ZONE: Final = (ObjectKind.EMBLEM, ObjectKind.DESIGNATION)
 
 
 #: What can be a spell, on the stack.
@@ -57,6 +63,15 @@ class Paid:
     def is_for(self, what: str, instance: object = None) -> bool:
         """Whether it is a cost of this name, and where an instance is asked for, not that of another one."""
         return self.what == what and (instance is None or self.instance in (None, instance))
+
+
+@dataclass(frozen=True)
+class SetAside:
+    """How a card waits in exile to be cast: "foretold", "plotted" or "warped", and since the turn of which number
+    (702.143, 702.170, 702.185 in 2026)."""
+
+    how: str
+    turn: int
 
 
 @dataclass(frozen=True)
@@ -103,6 +118,8 @@ class GameObject(
         "timestamp",
         "flipped",
         "face_down",
+        "face_down_as",
+        "bestowed",
         "transformed",
         "phased_out",
         "counters",
@@ -134,6 +151,10 @@ class GameObject(
     #: It left `zone`, which still says where it was last.
     gone: bool = False
     face_down: bool = False
+    #: Cast bestowed: it is an Aura with enchant creature, and no creature, until it no longer is (702.103b in 2026).
+    bestowed: bool = False
+    #: What put it face down, where that isn't morph or an effect of another kind: "manifest", "cloak", "disguise".
+    face_down_as: str = ""
     #: Its back face is up, and since when (712 in 2026).
     transformed: bool = False
     transformed_at: int = 0
@@ -176,6 +197,12 @@ class GameObject(
     controllers: tuple[Player, ...] = ()
     #: While it is face down in exile: whoever has controlled this object may look at it (702.72a).
     shown_to_controllers_of: GameObject | None = None
+    #: A card that is a commander: which one, wherever the card is; 0 for every other (903.3 in 2026).
+    commander: int = 0
+    #: Its owner has been asked whether this commander goes from here to the command zone, and has left it here.
+    left_here: bool = False
+    #: In exile: whether and how it waits to be cast.
+    set_aside: SetAside | None = None
     #: For each activation this turn, which ability it was (403.3).
     uses: tuple[object, ...] = ()
 

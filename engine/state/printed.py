@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from typing import Final
 
 from engine.rulebooks import Rulebook
 from engine.state.characteristics import Possessed
+from engine.text import read
 from engine.text.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.played import reads
+from engine.text.tree.qualities import Description, HasType
 from engine.text.tree.references import Self, TopOfZone
 from engine.text.tree.statements import Affects
 from engine.text.tree.walk import walk
 from engine.values.colours import Colour
 from engine.values.mana import ManaCost
+from engine.values.subtypes import kinds_of
 from engine.values.type_line import TypeLine
 
 #: What stands between the two names of a split card.
@@ -113,6 +116,18 @@ class Printed:
         in 2026). What has no back face stays as it is."""
         return self if self.back is None else replace(self.back, valued_as=self.mana_cost)
 
+    @cached_property
+    def as_bestowed(self) -> Printed:
+        """These values while the object is bestowed: an Aura enchantment with enchant creature, and no creature."""
+        line = self.type_line
+        kept = tuple(subtype for subtype in line.subtypes if "Creature" not in kinds_of(subtype))
+        enchant = KeywordAbility("enchant", quality=Description(Head.PERMANENT, (HasType("Creature"),)))
+        return replace(
+            self,
+            type_line=TypeLine(line.supertypes, (line.types - {"Creature"}) | {"Enchantment"}, (*kept, "Aura")),
+            text=CardText((*self.text.abilities, enchant)),
+        )
+
     @property
     def faces(self) -> tuple[Printed, ...]:
         """Everything that is printed on the card: its halves, where it has two."""
@@ -164,6 +179,16 @@ def _legendary(printed: Printed) -> Printed:
     line = replace(printed.type_line, supertypes=printed.type_line.supertypes | {"Legendary"})
     return replace(printed, type_line=line)
 
+
+@cache
+def face_down_as(maker: str) -> Printed:
+    """What is face down: a 2/2 creature with nothing else, or with ward {2}, by what put it there
+    (708.2a)."""
+    return replace(FACE_DOWN, text=read("Ward {2}", type_line="Creature")) if maker in _WARDED else FACE_DOWN
+
+
+#: What puts something face down that has ward {2}.
+_WARDED: Final = frozenset({"disguise", "cloak"})
 
 #: A face-down permanent or spell: a 2/2 creature with nothing else (504.2; 707.2a).
 FACE_DOWN: Final = Printed("", TypeLine(types=frozenset({"Creature"})), power=2, toughness=2)

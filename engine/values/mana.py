@@ -129,6 +129,11 @@ class ManaCost:
                 counts[symbol.text] += 1
         return ManaPool.counted(counts)
 
+    def of_any_type(self) -> ManaCost:
+        """The same amount, which mana of any type can pay."""
+        generic = sum(symbol.converted for symbol in self.symbols if not symbol.is_variable)
+        return ManaCost((ManaSymbol(str(generic)),)) if generic else ManaCost()
+
     def minus(self, reduction: ManaCost, *, in_full: bool = False) -> ManaCost:
         """The cost reduced by so much mana, never below nothing (409.1f; 601.2e).
 
@@ -230,6 +235,13 @@ class ManaPool:
         """
         tried = islice(_ways(Counter(dict(self.mana)), _Demand.of(cost)), _MOST_TRIED)
         return tuple(islice(_distinct(map(ManaPool.counted, tried)), _MOST_WAYS))
+
+    @property
+    def numbered(self) -> str:
+        """The mana with what is colorless as one number, first: "{2}{G}"."""
+        colourless = dict(self.mana).get("C", 0)
+        others = ManaPool(tuple((symbol, count) for symbol, count in self.mana if symbol != "C"))
+        return f"{{{colourless:,}}}{others}" if colourless else str(others)
 
     def __str__(self) -> str:
         return "".join(

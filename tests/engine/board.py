@@ -183,7 +183,7 @@ class Table:
 
     def do(self, *lines: str) -> None:
         """Follow statements; an expectation among them that isn't met fails the test."""
-        statements = self._read(lines)
+        statements = self.read(lines)
         place = 0
         while place < len(statements):
             statement = statements[place]
@@ -200,14 +200,14 @@ class Table:
 
     def refusal(self, *lines: str) -> IllegalAction:
         try:
-            Acting(self.session.copy(), self.names).follow(self._read(lines))
+            Acting(self.session.copy(), self.names).follow(self.read(lines))
         except IllegalAction as refusal:
             return refusal
         raise AssertionError(f"{lines} was allowed")
 
     def allows(self, *lines: str) -> bool:
         try:
-            Acting(self.session.copy(), self.names).follow(self._read(lines))
+            Acting(self.session.copy(), self.names).follow(self.read(lines))
         except IllegalAction:
             return False
         return True
@@ -215,7 +215,7 @@ class Table:
     def answer(self, answer: Any) -> None:
         self.session.answer(answer)
 
-    def _read(self, lines: Iterable[str]) -> list[Sentence]:
+    def read(self, lines: Iterable[str]) -> list[Sentence]:
         return list(_statements("\n".join(lines), self.names))
 
     # Looking --------------------------------------------------------------------------------------------------

@@ -35,3 +35,17 @@ class Unattached(Event):
 
     def change(self, game: Game) -> None:
         self.attachment.attached_to = None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BestowEnded(Event):
+    """A bestowed Aura, or the spell that would be one, is no longer bestowed: it is a creature, attached to nothing
+    (702.103e-f in 2026)."""
+
+    sentence = "{object} is no longer bestowed."
+
+    object: GameObject
+
+    def change(self, game: Game) -> None:
+        self.object.bestowed = False
+        self.object.attached_to = None

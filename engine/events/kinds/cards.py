@@ -117,6 +117,8 @@ class LibrarySearched(Event):
 
     player: Player
     whose: Player
+    #: Whether cards of a stated quality are looked for, and not just any.
+    for_quality: bool = False
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

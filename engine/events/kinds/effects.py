@@ -78,6 +78,11 @@ class ReplacementApplied(Event):
     """A replacement or prevention effect of `source` changed an event before it happened; `what` says which."""
 
     what: str
+    #: What would have happened, and what it became.
+    proposal: Event | None = None
+    became: tuple[Event, ...] = ()
+    #: Whether another effect had changed the event before.
+    again: bool = False
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -18,8 +18,6 @@ class ManaAdded(Event):
     """`purpose`: what alone it can be spent on, where the text of `source` limits that. `of_snow`: a snow permanent
     produced it."""
 
-    sentence = "{player} gets {mana}."
-
     player: Player
     mana: ManaPool
     purpose: SpendOnly | None = None

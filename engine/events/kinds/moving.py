@@ -35,6 +35,9 @@ class ObjectMoved(Event):
     tapped: bool = False
     attacking: GameObject | Player | None = None
     face_down: bool = False
+    face_down_as: str = ""
+    #: As an Aura with enchant creature, by bestow.
+    bestowed: bool = False
     #: With its back face up, where it has one.
     transformed: bool = False
     counters: Mapping[str, int] = field(default_factory=dict)
@@ -74,6 +77,9 @@ class ObjectMoved(Event):
         )
         new.predecessor, old.successor = old, new
         new.face_down = self.face_down
+        new.bestowed = self.bestowed
+        new.face_down_as = self.face_down_as if self.face_down else ""
+        new.commander = old.commander
         new.transformed = self.transformed and new.printed.back is not None
         new.copied = self.copied
         # What was chosen as the permanent was cast goes along with it (400.7c).

@@ -31,6 +31,8 @@ class AbilityTriggered(Event):
 class DelayedTriggerMade(Event):
     """A delayed triggered ability was set up: it will trigger when its time comes (404.4; 603.7)."""
 
+    sentence = "From now on a delayed ability of {delayed.source} waits to trigger."
+
     delayed: DelayedTrigger
 
     def change(self, game: Game) -> None:

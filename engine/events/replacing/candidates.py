@@ -112,7 +112,15 @@ def replaced(
         return [] if is_impossible(game, proposal) else (yield from replaced(game, proposal, had_chance))
     used = had_chance | {chosen.key}
     become = yield from chosen.change()
-    applied = ReplacementApplied(what=chosen.text, owing_to=chosen.owing_to, cites=chosen.cites, source=chosen.source)
+    applied = ReplacementApplied(
+        what=chosen.text,
+        proposal=proposal,
+        became=tuple(become),
+        again=bool(had_chance),
+        owing_to=chosen.owing_to,
+        cites=chosen.cites,
+        source=chosen.source,
+    )
     result: list[tuple[Event, frozenset[object]]] = [(applied, used)]
     for event in become:
         if _is_another(event, proposal):

@@ -19,6 +19,7 @@ from engine.scenarios.language.slots import STEPS
 from engine.scenarios.playing.sentences import Assertion, Sentence, ToldDeed
 from engine.scenarios.statements.editions import of_no_edition
 from engine.state.printed import Printed
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
@@ -133,6 +134,13 @@ def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed]) -> Iterator[s
     for name in sorted(here & set(cards)):
         if not cards[name].type_line.types & PERMANENT_TYPES:
             yield f"{name} is no permanent, and can't be on the battlefield"
+    for player, fields in shape.players.items():
+        commanders = [cards[name] for name in fields.commanders if name in cards]
+        for leader in commanders:
+            if "Legendary" not in leader.type_line.supertypes or not leader.type_line.types & PERMANENT_TYPES:
+                yield f"{leader.name} can't be a commander: it is no legendary permanent card"
+        if len(commanders) > 2 or (len(commanders) == 2 and not all(map(_has_partner, commanders))):
+            yield f"{player} has {len(commanders)} commanders: it takes partner on both to have two"
     for placed in _placed(shape):
         card = cards.get(placed.card)
         if card is not None and placed.attached_to:
@@ -145,6 +153,10 @@ def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed]) -> Iterator[s
                 yield f"{placed.card} can't fight {whom}: nobody and nothing of that name is there"
         if (player := placed.chosen.get("player", "")) and player not in shape.players:
             yield f"no player is called {player!r}, who is chosen for {placed.card}"
+
+
+def _has_partner(card: Printed) -> bool:
+    return any(isinstance(each, KeywordAbility) and each.keyword == "partner" for each in card.text.abilities)
 
 
 #: Steps of combat that come after attackers were declared.

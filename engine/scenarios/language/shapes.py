@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from engine.scenarios.language.faults import InvalidScenario, Problem
 from engine.values.colours import Colour
@@ -79,6 +79,10 @@ class PlacedShape(_Shape):
         return chosen
 
 
+#: The one format with rules of its own that is played.
+COMMANDER: Final = "commander"
+
+
 class PlayerShape(_Shape):
     """A player. Libraries are written from the top down; without one, a library of blank cards is there."""
 
@@ -93,6 +97,8 @@ class PlayerShape(_Shape):
     graveyard: Cards = []
     exile: Cards = []
     outside: Cards = []
+    #: In the command zone, in a game of Commander.
+    commanders: Cards = []
 
     @field_validator("mana")
     @classmethod
@@ -117,9 +123,32 @@ class ScenarioShape(_Shape):
     turn: str = ""
     step: str = ""
     first_draw: bool | None = None
+    format: str = ""
     cards: dict[str, Any] = Field({}, max_length=_MOST_DEFINED)
     players: dict[str, PlayerShape] = Field(min_length=1, max_length=MOST_PLAYERS)
     script: str = Field(min_length=1)
+
+    @field_validator("format")
+    @classmethod
+    def _format_is_played(cls, format: str) -> str:
+        if format not in ("", COMMANDER):
+            raise ValueError(
+                f"{format!r} isn't played here: leave the format out for a game by the ordinary rules, "
+                f"or say {COMMANDER!r} (Two-Headed Giant and other games of teams aren't supported)"
+            )
+        return format
+
+    @model_validator(mode="after")
+    def _commanders_are_for_commander(self) -> ScenarioShape:
+        having = [name for name, player in self.players.items() if player.commanders]
+        if having and self.format != COMMANDER:
+            raise ValueError(f'{having[0]} has a commander: say format = "{COMMANDER}"')
+        return self
+
+    def life_of(self, player: str) -> int:
+        """What a player has at first: 40 life in Commander, where the file says nothing else (903.7)."""
+        fields = self.players[player]
+        return fields.life if self.format != COMMANDER or "life" in fields.model_fields_set else 40
 
 
 def read_shape(text: str, where: str) -> ScenarioShape:
@@ -206,6 +235,7 @@ def named_cards(shape: ScenarioShape) -> list[str]:
             player.graveyard,
             player.exile,
             player.outside,
+            player.commanders,
         ):
             names.update(dict.fromkeys(listed))
     return list(names)

@@ -22,6 +22,7 @@ from engine.scenarios.playing.sentences import Declaration, Sentence, ToldDeed
 from engine.scenarios.playing.session import Session
 from engine.scenarios.playing.trying import refusals_of_every_way
 from engine.state.game import Game
+from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
 
@@ -54,6 +55,10 @@ class Acting:
         self.is_tried = False
         #: Told of each answer before it is given, while a shortcut is taken.
         self.looks_at_answers: Answering | None = None
+        #: Why the rules refuse what was asked about last.
+        self.latest_refusals: list[IllegalAction] = []
+        #: The game in which that was tried, and what came of it there.
+        self.latest_trial: tuple[Game, tuple[Fact, ...]] = (session.game, ())
         #: A copy to try things in, and how many answers of this game it has had.
         self._copy: Acting | None = None
         self._copied_to = 0
@@ -187,7 +192,9 @@ class Acting:
         kept for the next.
         """
         trial = self.copied()
-        ways = trial.tried(deed)
+        before = len(trial.game.facts)
+        ways = self.latest_refusals = trial.tried(deed)
+        self.latest_trial = (trial.game, () if ways else tuple(trial.game.facts[before:]))
         if trial.session.stands_where(self.session):
             self._copy = trial
         return ways

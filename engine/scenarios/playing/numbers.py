@@ -9,7 +9,7 @@ from typing import Self
 
 from engine.citing import cited_as, numbers_elsewhere
 from engine.continuous.explaining import Reason
-from engine.rulebooks import Cite, Cited, Layer, rulebook
+from engine.rulebooks import Cite, Cited, KeywordRule, Layer, rulebook
 from engine.scenarios.playing.sentences import Assertion, Judgment
 from engine.state.game import Game
 
@@ -58,7 +58,10 @@ class SaidRule(_Said):
 
     def _why(self, meant: tuple[Cited, ...]) -> Iterator[str]:
         for cited in meant:
-            yield rulebook(self.played).lacks[cited] if isinstance(cited, Cite) else f"it has no {cited.keyword}"
+            if isinstance(cited, Cite):
+                yield rulebook(self.played).lacks[cited]
+            else:
+                yield f"it has no {cited.keyword}" if isinstance(cited, KeywordRule) else "we don't hold it there"
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.activatable import Activate, activated_abilities, check_ability
@@ -152,6 +153,7 @@ def _actions(session: Session, player: Player) -> Iterator[Way]:
     """Cards to cast and to play, and abilities to activate."""
     game, trials = session.game, _Trials(session)
     let = [card for card in game.exile if any(may_play_it(game, player, card, verb) for verb in ("cast", "play"))]
+    let += [card for card in game.exile if card.set_aside is not None and card.owner is player]
     for card in (*player.hand, *let):
         is_land = "Land" in game.characteristics(card).types
         verb = "plays" if is_land else "casts"
@@ -159,14 +161,21 @@ def _actions(session: Session, player: Player) -> Iterator[Way]:
         says += " from exile" if card in let else ""
         text = f"{verb.removesuffix('s').capitalize()} it"
         try:
-            check_land(game, player, card) if is_land else check_spell(game, player, Casting(card))
+            casting = Casting(card, instead=_cost_by_which_it_waits(card))
+            check_land(game, player, card) if is_land else check_spell(game, player, casting)
         except IllegalAction as refusal:
             yield _refused(game, card, text, refusal)
         else:
             needs_trial = _has_target(card) or "Aura" in game.characteristics(card).subtypes
-            yield trials.way(Casting(card), card, says, text) if needs_trial else Way(says, text, identity(card))
+            yield trials.way(casting, card, says, text) if needs_trial else Way(says, text, identity(card))
     for holder in (*game.permanents(), *player.hand, *player.graveyard):
         yield from _activations(game, trials, player, holder)
+
+
+def _cost_by_which_it_waits(card: GameObject) -> str:
+    """The keyword for whose cost a card is cast that waits in exile."""
+    waits = card.set_aside.how if card.set_aside is not None else ""
+    return {"foretold": "foretell", "plotted": "plot"}.get(waits, "")
 
 
 def _has_target(card: GameObject) -> bool:
@@ -208,7 +217,7 @@ class _Trials:
         self._copy = None
         there = next(game_object for game_object in trial.game.all_objects() if game_object.id == card.id)
         try:
-            trial.answer(Casting(there) if isinstance(action, Casting) else Activate(there, action.place))
+            trial.answer(replace(action, card=there) if isinstance(action, Casting) else Activate(there, action.place))
         except IllegalAction as refusal:
             self._copy = trial
             return _refused(self._session.game, card, text, refusal)

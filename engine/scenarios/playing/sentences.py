@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self, TypeVar
 
@@ -17,6 +17,7 @@ from engine.scenarios.language.forms import Form, parts_of
 from engine.state.printed import Printed
 
 if TYPE_CHECKING:
+    from engine.rulebooks import Cited
     from engine.scenarios.playing.acting import Acting
 
 
@@ -99,6 +100,10 @@ class Assertion(Sentence):
     @abstractmethod
     def judge(self, acting: Acting) -> Judgment:
         """Whether it is so now. Raises ScriptError when it speaks of what isn't there."""
+
+    def rests_on(self, acting: Acting) -> Iterable[Cited]:
+        """The rules that what is claimed rests on, where it is so and the log doesn't say it."""
+        return ()
 
 
 @dataclass(frozen=True, kw_only=True)

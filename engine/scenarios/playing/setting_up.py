@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine.play.setup import new_game, put_all_at_start, put_at_start, start_at
 from engine.play.turn import TURN
 from engine.playable import keywords_lacked
-from engine.rulebooks import Rulebook
+from engine.rulebooks import Cite, Rulebook
 from engine.scenarios.language.faults import KeywordsLacked, ScriptError
 from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, name_of, named_cards
 from engine.scenarios.language.slots import STEPS
@@ -39,10 +39,16 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
     Raises KeywordsLacked where the rulebook lacks a keyword of a card, and ScriptError for what stands with nothing.
     """
     _check_keywords(shape, cards, rulebook.edition)
+    if shape.format and Cite.COMMANDER_RETURNS not in rulebook.citations:
+        why = (
+            f"{shape.format} isn't played by the rules of {rulebook.edition}: {rulebook.lacks[Cite.COMMANDER_RETURNS]}"
+        )
+        raise KeywordsLacked(why, (shape.format,))
     game = new_game(rulebook, shape.players)
     said: list[_Said] = []
     for player, fields in zip(game.players, shape.players.values(), strict=True):
         said += _set_up_player(game, player, fields, cards)
+        player.life = shape.life_of(player.name)
     for permanent, placed in said:
         _place(game, permanent, placed)
     active = next((candidate for candidate in game.players if candidate.name == shape.turn), game.players[0])
@@ -93,6 +99,8 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: Print
         (Zone.LIBRARY, fields.library or []),
     ):
         put_all_at_start(game, [cards[name] for name in names], player, zone)
+    for commander in put_all_at_start(game, [cards[name] for name in fields.commanders], player, Zone.COMMAND):
+        commander.commander = commander.id
     player.outside = tuple(cards[name] for name in fields.outside)
     if fields.library is None:
         put_all_at_start(game, [_BLANK] * _BLANK_CARDS, player, Zone.LIBRARY)

@@ -34,7 +34,9 @@ class _PlaceReached(Exception):
 def propose(acting: Acting, proposal: Proposal) -> None:
     """Let the others answer a proposal that can be taken. Raises IllegalAction for one that can't (713.2a)."""
     _try(acting, proposal)
-    acting.session.remark(proposal.player, proposal.says, Cite.SHORTCUT_PROPOSED)
+    acting.session.remark(
+        proposal.player, proposal.says, Cite.GAME_DRAWN if proposal.is_draw else Cite.SHORTCUT_PROPOSED
+    )
     acting.session.proposal = proposal
 
 
@@ -47,7 +49,7 @@ def answer(acting: Acting, ending: Shortening | None, says: str) -> None:
     if ending is not None:
         session.proposal = None
         _try(acting, answered)
-    session.remark(proposal.asked[0], says, Cite.SHORTCUT_ANSWERED)
+    session.remark(proposal.asked[0], says, Cite.GAME_DRAWN if proposal.is_draw else Cite.SHORTCUT_ANSWERED)
     session.proposal = answered if answered.asked else None
     if not answered.asked:
         _Taking(acting, answered).take()

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.actions.activatable import Activate
-from engine.events.choices import Choice
+from engine.events.choices import Choice, ChoiceKind
+from engine.rulebooks import Cite, Cited, Ground
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_thing, is_called
 from engine.scenarios.playing.numbers import SaidRule
 from engine.scenarios.playing.questions import STOPPING, words_for
 from engine.scenarios.playing.sentences import Assertion, Judgment, ToldDeed, YesOrNo, says
+from engine.scenarios.telling.grounds import grounds_of
 from engine.state.objects import GameObject
 
 if TYPE_CHECKING:
     from engine.scenarios.playing.acting import Acting
     from engine.state.game import Game
+
+
+#: What else is so where a rule refuses something.
+_REFUSED_ALSO: Final[Mapping[Cited, tuple[Ground, ...]]] = {
+    Cite.UNBLOCKABLE: (Ground.UNBLOCKABLE_ABILITY,),
+    Cite.SEARCH: (Ground.SEARCH_ANY,),
+    Cite.MORPH: (Ground.NO_MORPH,),
+}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,6 +65,12 @@ class ExpectRefused(_OfADeed):
         is_so = any(said.is_cited(refusal.cites) for refusal in refusals)
         return said.judged(Judgment(is_so, f"it is refused under {'; '.join(why)}"))
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        for refusal in acting.latest_refusals:
+            yield refusal.cites
+            yield from _REFUSED_ALSO.get(refusal.cites, ())
+        yield from (Ground.REVERSED, Ground.PRIORITY_KEPT)
+
 
 @says("expect (allowed|~legal): {deed}", "expect allowed: Alice casts Sudden Growth targeting Old Ogre")
 @dataclass(frozen=True, kw_only=True)
@@ -65,6 +82,11 @@ class ExpectAllowed(_OfADeed):
         if not refusals:
             return Judgment(True)
         return Judgment(False, f"it is refused under {acting.game.number_of(refusals[0].cites)}: {refusals[0]}")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        trial, facts = acting.latest_trial
+        for fact in facts:
+            yield from (*fact.rules, *grounds_of(trial, fact))
 
 
 @says(
@@ -93,6 +115,9 @@ class ExpectAsked(YesOrNo):
         named = words in (asked.kind.value, prompt, prompt.removeprefix("choose "))
         is_asked = asked.decider.name == self.player and named
         return self.so(is_asked, f"{asked.decider.name} is asked for {asked.kind.value} ({asked.prompt})")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from _behind_what_is_asked(acting)
 
 
 @says(
@@ -126,6 +151,20 @@ class ExpectOffered(YesOrNo):
         if self.only:
             return self.so(all(are_offered) and len(are_offered) == len(choosable), f"offered: {texts}")
         return Judgment(all(are_offered), f"offered: {texts}")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from _behind_what_is_asked(acting)
+
+
+def _behind_what_is_asked(acting: Acting) -> Iterator[Cited]:
+    asked = acting.session.pending
+    if asked is None:
+        return
+    yield asked.cites
+    if asked.unless:
+        yield Ground.UNLESS_IN_A_LOOP
+    if asked.kind is ChoiceKind.MODES and asked.player is not acting.game.active_player:
+        yield Ground.MODES_BY_OTHERS
 
 
 def _asked_of(acting: Acting, player: str) -> Choice | None:
@@ -177,3 +216,6 @@ class ExpectOfferedWords(YesOrNo):
             alone = all(said.intersection(words_for(option)) for option in asked.options)
             return self.so(all(are_said) and alone, offered)
         return Judgment(not any(are_said) if self.negated else all(are_said), offered)
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from _behind_what_is_asked(acting)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.subgames import SubgameBegan, SubgameEnded
+from engine.rulebooks import Cite, Cited, Ground
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.going_on import check_subgame, is_step
@@ -80,6 +82,10 @@ class InMainGame(Assertion):
         with acting.looking_at(main):
             return self.assertion.judge(acting)
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield Ground.APART
+        yield from self.assertion.rests_on(acting)
+
 
 @says("in the subgame[,] {assertion}", "in the subgame, expect Bob has 20 life")
 @dataclass(frozen=True, kw_only=True)
@@ -91,6 +97,10 @@ class InSubgame(Assertion):
     def judge(self, acting: Acting) -> Judgment:
         check_subgame(acting)
         return self.assertion.judge(acting)
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield Ground.APART
+        yield from self.assertion.rests_on(acting)
 
 
 @says(
@@ -133,6 +143,10 @@ class ExpectDecides(YesOrNo):
         decider = controller if controller is not None and whose is game.active_player else whose
         return self.so(decider.name == self.decider, f"{decider} decides for {whose}")
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        if acting.game.turn_control.now is not None:
+            yield Ground.DECIDES if self.decider != self.player else Ground.DECIDES_FOR_BOTH
+
 
 @says("expect {player} (has|doesn't have{negated!}) priority", "expect Bob has priority")
 @dataclass(frozen=True, kw_only=True)
@@ -147,3 +161,6 @@ class ExpectPriority(YesOrNo):
         asked = acting.session.pending
         has = asked is not None and asked.kind is ChoiceKind.PRIORITY and asked.player.name == self.player
         return self.so(has, f"{asked.player.name} has to answer: {asked.prompt}" if asked else "the game is over")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from (Cite.PRIORITY, Ground.STEP_PRIORITY)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
+from engine.rulebooks import Cited
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import first_id, is_called
 from engine.scenarios.playing.numbers import SaidRule
@@ -46,6 +47,10 @@ class ExpectRule(_Since):
         applied = dict.fromkeys(map(acting.game.number_of, cited))
         is_so = any(map(said.is_cited, cited))
         return said.judged(self.so(is_so, f"applied: {', '.join(filter(None, applied)) or 'none'}"))
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        said = SaidRule.by(self, self.rule, acting.game)
+        yield from (cited for fact in self.facts(acting) for cited in fact.rules if said.is_cited(cited))
 
 
 @says(

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.continuous.explaining import Reason, explain, size_text
 from engine.meaning.chosen import in_chosen_words
 from engine.meaning.qualities import names_of_keyword
+from engine.rulebooks import Cited, Ground
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_object, find_thing, is_called, is_gone
 from engine.scenarios.playing.numbers import SaidLayer, SaidRule
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import is_described
+from engine.scenarios.telling.grounds.keywords import rule_of_several
+from engine.scenarios.telling.grounds.standing import of_drawbacks, of_quality, what_it_is_rests_on
 from engine.scenarios.telling.picture import ability_text
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
@@ -41,6 +45,9 @@ class ExpectSize(YesOrNo):
         size = size_text(acting.game.characteristics(game_object))
         return self.so(size == self.size, f"{game_object.name} is {size or 'without a size'}")
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from what_it_is_rests_on(acting.game, find_object(acting.game, self.object))
+
 
 @says(
     "expect {object}('s power is{is_power!}|'s toughness is| has power{is_power!}| has toughness) {life:value}",
@@ -60,6 +67,9 @@ class ExpectPowerOrToughness(Assertion):
         values = acting.game.characteristics(game_object)
         value = values.power if self.is_power else values.toughness
         return Judgment(value == self.value, f"{game_object.name} is {size_text(values) or 'without a size'}")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from what_it_is_rests_on(acting.game, find_object(acting.game, self.object))
 
 
 @says(
@@ -102,6 +112,11 @@ class ExpectEntered(Assertion):
         size = acting.session.sizes_on_entering.get(game_object.id, "")
         return Judgment(size == self.size, f"{game_object.name} entered as {size or 'something without a size'}")
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from what_it_is_rests_on(acting.game, find_object(acting.game, self.object))
+        yield Ground.FROM_THE_FIRST_MOMENT
+        yield Ground.CHANGES_OWN_ENTERING
+
 
 @says(
     "expect {object} (is|isn't{negated!}) changed by {object:source}[ in layer {layer}][ under {rule}]"
@@ -136,6 +151,9 @@ class ExpectChanged(YesOrNo):
     def _has_sizes(self, step: Reason) -> bool:
         return not self.before or (step.size_before, step.size_after) == (self.before, self.after)
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from what_it_is_rests_on(acting.game, find_object(acting.game, self.object))
+
 
 def _step_text(step: Reason) -> str:
     sizes = f", from {step.size_before} to {step.size_after}" if step.size_before != step.size_after else ""
@@ -166,6 +184,11 @@ class ExpectInstances(Assertion):
             raise ScriptError(f"there is no keyword {keyword!r}")
         count = sum(keyword in names_of_keyword(ability) for ability in own)
         return Judgment(count == self.number, f"{game_object.name} has {count}")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from what_it_is_rests_on(acting.game, find_object(acting.game, self.object))
+        if self.number > 1:
+            yield from rule_of_several(self.words.strip().lower())
 
 
 @says("expect {object} has {number} {counter} (counters|counter)[~ on it]", "expect Old Ogre has 1 +1/+1 counter")
@@ -253,6 +276,9 @@ class ExpectNone(Assertion):
             own = [f"{count} {kind}" for kind, count in game_object.counters.items() if count]
         return Judgment(not own, f"{game_object.name} has {', '.join(own)}")
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from what_it_is_rests_on(acting.game, find_object(acting.game, self.object))
+
 
 @says(
     "expect {object} (has|doesn't have{negated!}) {words}",
@@ -274,6 +300,11 @@ class ExpectAbility(YesOrNo):
         has_it = _has_text(values, wanted, game_object) if quoted else _has_keyword(acting.game, game_object, wanted)
         own_texts = ", ".join(ability_text(possessed.ability) for possessed in values.abilities)
         return self.so(has_it, f"{game_object.name} has {own_texts or 'no abilities'}")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        game_object = find_object(acting.game, self.object)
+        yield from what_it_is_rests_on(acting.game, game_object)
+        yield from of_drawbacks(acting.game, game_object)
 
 
 def _has_text(values: Characteristics, wanted: str, game_object: GameObject) -> bool:
@@ -332,3 +363,8 @@ class ExpectQuality(YesOrNo):
         game_object = find_object(acting.game, self.object)
         is_so, what = is_described(acting.game, game_object, self.quality)
         return self.so(is_so, f"{game_object.name} is {what}")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        game_object = find_object(acting.game, self.object)
+        yield from what_it_is_rests_on(acting.game, game_object)
+        yield from of_quality(acting.game, game_object, self.quality)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.events.impossible import is_indestructible
 from engine.events.kinds.cards import CardDiscarded
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.rulebooks import Cited, Ground
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_all, find_object, is_called
@@ -138,6 +140,11 @@ class ExpectInPlay(_InSharedZone):
     def judge(self, acting: Acting) -> Judgment:
         return self.is_in(acting, Zone.BATTLEFIELD)
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        there = [thing for thing in find_all(acting.game, self.object) if thing.is_permanent]
+        if any(is_indestructible(acting.game, thing) for thing in there):
+            yield from (Ground.INDESTRUCTIBLE, Ground.INDESTRUCTIBLE_ABILITY)
+
 
 @says("expect {object} (is|isn't{negated!}) (exiled|removed from the game|~in exile)", "expect Old Ogre is exiled")
 @dataclass(frozen=True, kw_only=True)
@@ -203,6 +210,9 @@ class ExpectStackOrder(Assertion):
         )
         return Judgment(same, f"from the top: {', '.join(game_object.name for game_object in there) or 'nothing'}")
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from (Ground.TOP_OF_STACK, Ground.ORDERED_ZONES)
+
 
 # How many ------------------------------------------------------------------------------------------------------------
 
@@ -239,6 +249,10 @@ class ExpectCardsInZone(_HowMany):
 
     def judge(self, acting: Acting) -> Judgment:
         return self.counted(acting.game, acting.game.objects_in(Zone(self.zone), acting.player(self.player)))
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        if self.zone == Zone.LIBRARY.value:
+            yield Ground.LIBRARY_COUNTED
 
 
 @says(

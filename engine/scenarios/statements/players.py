@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from engine.events.kinds.game import PlayerLeft
 from engine.events.kinds.moving import ObjectLeftGame
 from engine.play.seeing import may_see
+from engine.rulebooks import Cited, Ground
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import find_all, find_object, first_id, is_called
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.qualities import kind_said
+from engine.scenarios.telling.grounds.standing import whose_it_is_rests_on
+from engine.scenarios.telling.log import mana_name
 from engine.state.objects import ObjectKind
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
@@ -37,7 +40,9 @@ class ExpectManaPool(Assertion):
 
     def judge(self, acting: Acting) -> Judgment:
         pool = acting.player(self.player).mana_pool
-        return Judgment(pool == ManaPool.of(self.mana), f"{self.player} has {str(pool) or 'no mana'}")
+        return Judgment(
+            pool == ManaPool.of(self.mana), f"{self.player} has {mana_name(acting.game, pool) or 'no mana'}"
+        )
 
 
 @says(
@@ -155,6 +160,17 @@ class ExpectControls(YesOrNo):
         )
         return self.so(is_controlled and controller.name == self.player, instead)
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield from whose_it_is_rests_on(acting.game, find_object(acting.game, self.object))
+
+
+#: Who may look into a zone.
+_SEEN_IN: Final[Mapping[Zone | None, Ground]] = {
+    Zone.HAND: Ground.HAND_SEEN,
+    Zone.LIBRARY: Ground.LIBRARY_HIDDEN,
+    Zone.GRAVEYARD: Ground.GRAVEYARD_SEEN,
+}
+
 
 @says(
     "expect {player} (can|can't{negated!}) see {object}",
@@ -177,6 +193,16 @@ class ExpectSees(YesOrNo):
             shown and asked is not None and any(option.value is game_object for option in asked.options)
         )
         return self.so(sees, f"{self.player} {'sees' if sees else 'does not see'} {game_object.name}")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        card = find_object(acting.game, self.object)
+        if card.face_down and card.zone in (Zone.BATTLEFIELD, Zone.STACK):
+            yield Ground.LOOKS_BENEATH
+        if acting.game.turn_control.now is not None:
+            yield Ground.SEES_ALONG
+        if acting.game.playing is not None:
+            yield from (Ground.TOP_CARD_REVEALED, Ground.DRAWN_WHILE_PLAYING)
+        yield from filter(None, (_SEEN_IN.get(card.zone),))
 
 
 @says(

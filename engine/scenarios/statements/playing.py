@@ -41,9 +41,10 @@ if TYPE_CHECKING:
 
 @says(
     "{player} (casts|plays)[(~ a|~ an|~ the)] {object:card}"
-    "<[~,]( face down{face_down!}| kicked[ {often:kicked_often}]{kicked!}"
+    "<[~,]( face down{face_down!}| fused{fused!}| kicked[ {often:kicked_often}]{kicked!}"
     "| with {extra:extras+}| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
+    "| from the command zone{commanding!}"
     "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
     "| splicing {things:splicing}| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}"
     "| dividing {shares}| tapping {things:tapping}|~ in response)>",
@@ -51,9 +52,11 @@ if TYPE_CHECKING:
     "Bob plays Forest",
     "Alice casts Blaze with X = 3 targeting Bob",
     "Alice casts Hidden Wyrm face down",
+    "Alice casts Hidden Wyrm fused",
     "Alice casts Ember Burst kicked twice targeting Bob",
     "Alice casts Ember Burst with buyback targeting Bob",
     "Alice casts Ember Burst for its flashback cost from the graveyard",
+    "Alice casts Old Ogre from the command zone",
     "Alice casts Torn Page from the graveyard choosing Low Meadow",
     "Alice casts Burning Verse splicing Rain Verse targeting Bob",
     "Alice casts Loud Choir tapping Wicker Man and Cinder Pup",
@@ -66,6 +69,7 @@ class Cast(ToldDeed):
     player: str
     card: NamedObject
     face_down: bool = False
+    fused: bool = False
     kicked: bool = False
     kicked_often: int = 1
     extras: tuple[str, ...] = ()
@@ -73,6 +77,7 @@ class Cast(ToldDeed):
     origin: str = ""
     whose: str = ""
     exiled: bool = False
+    commanding: bool = False
     x: int | None = None
     choice: str | None = None
     splicing: tuple[NamedObject | str, ...] = ()
@@ -98,8 +103,9 @@ class Cast(ToldDeed):
         acting.give_priority(player)
         where = self._where(game, player)
         card = find_object(game, self.card, where)
-        if (self.origin or self.exiled) and card not in where:
-            raise ScriptError(f"{self.card} isn't in {'exile' if self.exiled else f'that {self.origin}'}")
+        if (self.origin or self.exiled or self.commanding) and card not in where:
+            named = "exile" if self.exiled else "the command zone" if self.commanding else f"that {self.origin}"
+            raise ScriptError(f"{self.card} isn't in {named}")
         convoking = self.tapping if _taps_to_pay(game, card) or "conspire" not in self.extras else ()
         casting = self._announced(game, card, convoking)
         _refuse_an_x_of_nothing(casting)
@@ -115,21 +121,22 @@ class Cast(ToldDeed):
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
-        if self.exiled:
-            return game.exile
+        if self.exiled or self.commanding:
+            return game.exile if self.exiled else game.command
         owner = next((candidate for candidate in game.players if candidate.name == self.whose), player)
         zones = {"": owner.hand, "hand": owner.hand, "graveyard": owner.graveyard, "library": owner.library}
         return zones[self.origin]
 
     def _announced(self, game: Game, card: GameObject, convoking: Sequence[NamedObject | str]) -> Casting:
         instead = self.instead
-        if not instead and self.origin == "graveyard":
-            instead = next(_replacing_from(game, card, Zone.GRAVEYARD), "")
+        if not instead and (self.origin == "graveyard" or card.set_aside is not None):
+            instead = next(_replacing_from(game, card, Zone.EXILE if self.exiled else Zone.GRAVEYARD), "")
         return Casting(
             card,
             self.x,
             face_down=self.face_down,
-            half=self._half_of(card),
+            half=None if self.fused else self._half_of(card),
+            fused=self.fused,
             kicked=self.kicked_often if self.kicked else 0,
             extras=self.extras,
             instead=instead,
@@ -149,6 +156,8 @@ def _replacing_from(game: Game, card: GameObject, zone: Zone) -> Iterator[str]:
     for hook, ability in hooks(game, card):
         if hook.replaces_the_cost and hook.casts_from is zone:
             yield ability.keyword
+    if card.set_aside is not None and card.set_aside.how == "plotted":
+        yield "plot"
 
 
 def _taps_to_pay(game: Game, card: GameObject) -> bool:

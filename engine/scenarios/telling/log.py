@@ -20,7 +20,7 @@ from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.effects import EffectBegan, EffectsEnded, ReplacementApplied, ShieldBegan
 from engine.events.kinds.game import GameEnded, ReasonsJoined
 from engine.events.kinds.loops import LoopRepeated
-from engine.events.kinds.mana import ManaEmptied
+from engine.events.kinds.mana import ManaAdded, ManaEmptied
 from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
 from engine.events.kinds.playing import AbilityActivated, NothingMeant, SpellCast, TargetsChanged
 from engine.events.kinds.status import PhasedOut
@@ -41,6 +41,7 @@ from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import field_of
+from engine.values.mana import ManaPool
 
 #: What stands around a name while a sentence is made, so that it is known afterwards which object is meant. They are
 #: of the private use area: no card's name holds them.
@@ -104,6 +105,11 @@ def _pieces(sentence: str) -> tuple[tuple[str, Callable[[Event], object] | None]
     """The words of a sentence up to each of its fields, with what finds that field in an event."""
     pieces = Formatter().parse(sentence)
     return tuple((text, None if field is None else attrgetter(field)) for text, field, _, _ in pieces)
+
+
+def mana_name(game: Game, mana: ManaPool) -> str:
+    """An amount of mana as the edition writes it: what is colorless was a number before it had a symbol (107.4c)."""
+    return str(mana) if game.rulebook.colorless_has_symbol else mana.numbered
 
 
 def step_name(game: Game, step: Step) -> str:
@@ -320,6 +326,7 @@ _ADDED: Final = {Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phas
 
 _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     ObjectMoved: _moved,
+    ManaAdded: lambda game, event: f"{event.player} gets {mana_name(game, event.mana)}.",
     ObjectCeased: _ceased,
     CardsRevealed: lambda game, event: f"{event.player} reveals {listed(event.cards) if event.cards else 'nothing'}.",
     PhasedOut: lambda game, event: (

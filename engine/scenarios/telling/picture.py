@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.continuous.explaining import Reason, explain, size_text
-from engine.scenarios.telling.log import identity, step_name, what_changes, zone_name
+from engine.scenarios.telling.log import identity, mana_name, step_name, what_changes, zone_name
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import is_hidden, values_under_status
 from engine.state.game import Game
@@ -172,7 +172,7 @@ def _player(game: Game, player: Player) -> PlayerPicture:
         name=player.name,
         life=player.life,
         poison=player.poison,
-        mana=str(player.mana_pool),
+        mana=mana_name(game, player.mana_pool),
         hand=tuple(_object(game, card) for card in player.hand),
         library=len(player.library),
         graveyard=tuple(_object(game, card) for card in player.graveyard),

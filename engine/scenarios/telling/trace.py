@@ -51,13 +51,15 @@ class Question:
 
 @dataclass(frozen=True)
 class Expectation:
-    """One thing that the scenario claims, and whether it is so. `why` says what is there instead."""
+    """One thing that the scenario claims, and whether it is so. `why` says what is there instead, `rules` are the
+    numbers of those that it rests on where it is so."""
 
     line: int
     text: str
     met: bool
     why: str
     at: int
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ def _is_attached(looking: Looking, subtype: str, keyword: str) -> bool:
 
 def _attaches(node: Node, subtype: str, keyword: str) -> bool:
     if isinstance(node, KeywordAbility):
-        return node.keyword == keyword
+        return node.keyword == keyword or (node.keyword == "bestow" and keyword == "enchant")
     if isinstance(node, BecomesTypes):
         return subtype in node.subtypes
     return (

@@ -224,6 +224,9 @@ class PlayerAct(StrEnum):
     CAST_AS_THOUGH_FLASH = "cast as though with flash"
     PLAY_LANDS = "play lands"
     PLAY_FROM_GRAVEYARD = "play from a graveyard"
+    CAST_FROM_GRAVEYARD = "cast from a graveyard"
+    CAST_FROM_TOP = "cast from the top of a library"
+    PLAY_LANDS_FROM_TOP = "play lands from the top of a library"
     ACTIVATE = "activate abilities"
     ACT_IN_TURNS_OF_OTHERS = "act in the turns of others"
     ATTACK = "attack"
@@ -259,11 +262,16 @@ class PlayerMay(OfPlayerAct):
 
 @dataclass(frozen=True)
 class MayPlayIt(Change):
-    """ "You may play that card this turn", from wherever it is; `free`: without paying its mana cost."""
+    """ "You may play that card this turn", from wherever it is; `free`: without paying its mana cost.
+
+    `what`: spells of which kind may be cast from among several cards. `any_mana`: mana of any type can be spent on it.
+    """
 
     player: PlayerReference
     verb: str = "play"
     free: bool = False
+    what: Quality | None = None
+    any_mana: bool = False
 
 
 @dataclass(frozen=True)

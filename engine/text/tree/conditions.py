@@ -369,3 +369,10 @@ class CastLastTurn(Condition):
     none by anybody."""
 
     least: int
+
+
+@dataclass(frozen=True)
+class IsMonarch(Condition):
+    """ "If you're the monarch"."""
+
+    player: PlayerReference

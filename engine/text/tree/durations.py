@@ -35,6 +35,13 @@ class UntilNextTurnOf(Duration):
 
 
 @dataclass(frozen=True)
+class UntilEndOfNextTurnOf(Duration):
+    """ "until the end of your next turn"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class UntilNextUpkeepOf(Duration):
     player: PlayerReference
 

@@ -80,6 +80,7 @@ class Status(StrEnum):
     TOKEN = "token"
     SADDLED = "saddled"
     TRANSFORMED = "transformed"
+    COMMANDER = "commander"
     # Designations, which permanents get by the effects that name them.
     RENOWNED = "renowned"
     MONSTROUS = "monstrous"

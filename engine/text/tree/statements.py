@@ -367,3 +367,12 @@ class ReplacesLifeLoss(Statement):
 @dataclass(frozen=True)
 class DamageUnpreventable(Statement):
     """ "damage can't be prevented"."""
+
+
+@dataclass(frozen=True)
+class CastableFrom(Statement):
+    """ "You may cast ~ from your graveyard": while `condition` is so, and for a `cost` besides its others."""
+
+    zone: Zone
+    condition: Condition | None = None
+    cost: Cost | None = None

@@ -441,3 +441,10 @@ class Transforms(TriggerEvent):
     subject: Reference
     into: Quality | None = None
     itself: bool = False
+
+
+@dataclass(frozen=True)
+class BecomesMonarch(TriggerEvent):
+    """ "Whenever you become the monarch"."""
+
+    player: PlayerReference

@@ -72,6 +72,8 @@ def _of_statement(statement: Statement) -> Zones:
             return _ELSEWHERE
         case statements.ReplacesZone(origin=None) if is_self(statement.subject):
             return EVERYWHERE  # "from anywhere": wherever it is
+        case statements.CastableFrom():
+            return frozenset({statement.zone})
         case statements.ExilesDiscarded():
             return frozenset({Zone.HAND})
         case statements.ReplacesDraw():

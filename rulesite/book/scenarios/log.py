@@ -21,11 +21,13 @@ When = Literal["past", "now", "later"]
 
 @dataclass(frozen=True)
 class Claim:
-    """An expectation with the address of the moment at which it was looked at, and what the script remarks on it."""
+    """An expectation with the address of the moment at which it was looked at, what the script remarks on it, and the
+    rules that it rests on."""
 
     expectation: engine.Expectation
     url: str
     remark: str = ""
+    rules: tuple[RuleLink, ...] = ()
 
     @property
     def html(self) -> SafeString:
@@ -39,6 +41,11 @@ class Claim:
             "" if met else format_html(' <span class="claim-why">{}</span>', self.expectation.why),
             format_html(' <span class="remark">{}</span>', self.remark.lstrip("# ")) if self.remark else "",
         )
+
+    @property
+    def grounds(self) -> SafeString:
+        """The numbers of the rules that it rests on, which lead there."""
+        return format_html_join("", " {}", ((rule.link,) for rule in self.rules))
 
 
 @dataclass(frozen=True)
@@ -116,9 +123,19 @@ class TurnLog:
     steps: list[StepLog] = field(default_factory=list)
 
 
-def claims_of(run: engine.Run, address: Address, remarks: Mapping[int, str]) -> tuple[Claim, ...]:
+def claims_of(
+    run: engine.Run, address: Address, remarks: Mapping[int, str], links: Mapping[str, RuleLink]
+) -> tuple[Claim, ...]:
     """The claims of a run; `remarks` are those of the script, by line."""
-    return tuple(Claim(each, address(max(each.at, 0)), remarks.get(each.line, "")) for each in run.expectations)
+    return tuple(
+        Claim(
+            each,
+            address(max(each.at, 0)),
+            remarks.get(each.line, ""),
+            tuple(links[number] for number in each.rules if number in links),
+        )
+        for each in run.expectations
+    )
 
 
 @dataclass(frozen=True)

@@ -152,6 +152,7 @@ def run_page(played: Played, place: Place, shown: RunSurroundings) -> RunPage:
     table = film.frames[now.last].table if now else run.table
     is_at_end = now is None or now.place == len(beats) - 1
     numbers = {rule for moment in run.moments for rule in moment.rules} | {each.rule for each in film.decisions}
+    numbers |= {rule for claim in run.expectations for rule in claim.rules}
     if film.waiting:
         numbers |= {film.waiting.rule, *(way.rule for way in film.waiting.ways)}
     if film.refusal:
@@ -167,7 +168,7 @@ def run_page(played: Played, place: Place, shown: RunSurroundings) -> RunPage:
     def address(moment: int) -> str:
         return place.url(at=moment)
 
-    claims = claims_of(run, address, {line.number: line.comment for line in played.script})
+    claims = claims_of(run, address, {line.number: line.comment for line in played.script}, links)
     told = log.beats(beats, now, claims, address)
     seen = frozenset(card.object.card for card in laid.cards) if laid else frozenset()
     return RunPage(

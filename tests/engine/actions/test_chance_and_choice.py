@@ -18,6 +18,7 @@ from tests.engine.board import (
     instant,
     land,
     sorcery,
+    until_2009,
 )
 
 OGRE = creature("Ogre", "2/2", kind="Creature — Ogre")
@@ -290,7 +291,7 @@ def test_a_coin_that_is_called_does_not_come_up_heads():
         table.do("Alice casts Toss", "resolve", "Alice flips a coin and it comes up heads")
 
 
-@each_edition
+@until_2009
 def test_a_split_card_is_named_by_both_names_and_found_by_either(edition: str):
     """505.7; 708.7"""
     halves = [

@@ -186,6 +186,19 @@ def test_a_flipped_permanent_that_becomes_a_copy_of_a_flip_card_is_its_flipped_h
     table.do("Alice casts Become targeting Plain Bear and Novice", "resolve", "expect Plain Bear is 3/4")
 
 
+@each_edition
+def test_what_a_copy_effect_excepts_holds_of_the_half_it_flips_to(edition: str):
+    become = instant(
+        "Become",
+        "Target creature becomes a copy of another target creature, except it's an artifact in addition to its other"
+        " types.",
+    )
+    table = board(alice=[FLIPPER, BEAR], alice_hand=[become], edition=edition)
+    table.do("Alice casts Become targeting Plain Bear and Novice", "resolve", "expect Plain Bear is an artifact")
+
+    table.do("Alice activates Plain Bear", "resolve", "expect Plain Bear is 3/4", "expect Plain Bear is an artifact")
+
+
 # Split cards ---------------------------------------------------------------------------------------------------------
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.continuous.explaining import explain
+from engine.events.kinds.mana import ManaAdded
 from engine.events.kinds.playing import Resolved, SpellCountered
 from engine.rulebooks import EditionRange, editions
+from engine.scenarios.telling.log import tell
+from engine.scenarios.telling.picture import picture_of
 from engine.text import read, write
 from tests.engine.board import (
     FOREST,
@@ -553,6 +556,48 @@ def test_what_is_turned_face_up_is_as_new_as_that_or_as_old_as_it_was(edition: s
     table.do(f"expect Ox is {'red' if edition >= '2018-04' else 'blue'}")
 
 
+@pytest.mark.parametrize("edition", editions())
+def test_who_says_which_of_several_came_first(edition: str):
+    """612.6d in 2009; 613.7k in 2021: the active player of all, or everybody of their own."""
+    rise = instant(
+        "Rise", "Put all enchantment cards from all graveyards onto the battlefield under their owners' control."
+    )
+    wind, stone = enchantment("Wind", "All creatures have flying."), enchantment("Stone", "All creatures lose flying.")
+    fire = enchantment("Fire", "All creatures have haste.")
+    table = board(
+        alice_hand=[rise],
+        alice_has={"graveyard": [wind, stone]},
+        bob_has={"graveyard": [fire]},
+        turn="Bob",
+        edition=edition,
+    )
+    table.do("Alice casts Rise", "resolve")
+
+    if edition < "2021-09":
+        assert (table.asked.player.name, len(table.asked.options)) == ("Bob", 3)
+        return
+    assert (table.asked.player.name, len(table.asked.options)) == ("Alice", 2)
+    table.do("Alice chooses Wind, then Stone")
+    ages = [table.find(name).timestamp for name in ("Fire", "Wind", "Stone")]
+    assert ages == sorted(ages)
+
+
+@pytest.mark.parametrize("edition", [edition for edition in editions() if edition >= "2009-07"])
+def test_a_split_card_is_named_by_both_names_or_by_either(edition: str):
+    """708.7 in 2009; 708.7 in 2013."""
+    table = board(
+        alice_hand=[sorcery("Ask", "Choose a card name. Target player discards all cards with that name.")],
+        bob_hand=[SPLIT, OX],
+        edition=edition,
+    )
+    table.do("Alice casts Ask targeting Bob", "resolve")
+
+    apart = edition >= "2013-07"
+    offered = {option.text for option in table.asked.options} & {"Stand", "Fall", "Stand // Fall"}
+    assert offered == ({"Stand", "Fall"} if apart else {"Stand // Fall"})
+    table.do(f"Alice chooses {'Fall' if apart else 'Stand // Fall'}", "expect Bob has 1 card in hand")
+
+
 @pytest.mark.parametrize("edition", [edition for edition in editions() if edition >= "2009-07"])
 def test_counters_come_after_whatever_modifies_a_size_or_by_their_own_timestamps(edition: str):
     """612.3d in 2009; 613.4c in 2021."""
@@ -617,6 +662,20 @@ def test_an_editions_cards_are_in_its_own_words_and_each_reads_those_of_the_othe
 
     assert write(tree, edition) == WORDED[text][edition]
     assert write(read(WORDED[text][edition])) == text
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_colorless_mana_is_told_as_a_number_until_2013_and_by_its_symbol_since_2018(edition: str):
+    """107.4c in 2013; 107.4c in 2018."""
+    ring = artifact("Ring", "{T}: Add {C}{C}.")
+    table = board(alice=[ring], alice_has={"mana": "{G}"}, edition=edition)
+    table.do("Alice activates Ring")
+
+    said = "{C}{C}" if edition >= "2018-04" else "{2}"
+    (added,) = table.happened(ManaAdded)
+    assert tell(table.game, added) == f"Alice gets {said}."
+    pool = picture_of(table.game).players[0].mana
+    assert pool in (f"{said}{{G}}", f"{{G}}{said}")
 
 
 # Mulligans -----------------------------------------------------------------------------------------------------------

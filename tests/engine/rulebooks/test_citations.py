@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from engine.citing import cited_as, cited_keyword_rules, cited_rules, numbers_elsewhere
-from engine.rulebooks import Cite, KeywordRule, editions, rulebook
+from engine.rulebooks import Citation, Cite, Ground, KeywordRule, editions, rulebook
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 from engine.values.rule_number import RuleNumber
@@ -26,6 +26,11 @@ OF_KEYWORDS = [
     for rule in cited_keyword_rules()
     if rulebook(edition).keyword_rule(rule.keyword) and rule.letter_in(edition) is not None
 ]
+
+
+def every_citation(edition: str) -> dict[Cite | Ground, Citation]:
+    """What makes things happen, and what they rest on."""
+    return {**rulebook(edition).citations, **rulebook(edition).grounds}
 
 
 @cache
@@ -54,7 +59,7 @@ def _plain(text: str) -> str:
 
 @pytest.mark.parametrize("edition", editions())
 def test_a_citation_finds_its_number_and_its_words(edition: str):
-    citations = rulebook(edition).citations
+    citations = every_citation(edition)
 
     numbers = {citation.number for citation in citations.values()}
     assert numbers - set(book(edition)) == set(), f"neither in the rules of {edition} nor in outside.toml"
@@ -86,10 +91,10 @@ def test_every_rule_that_has_a_name_here_is_cited_by_something_else_than_its_rul
     """What nothing cites says of a rule, on its page, that play goes by it: nothing shows that it does."""
     layers = {layer.cites for edition in editions() for layer in rulebook(edition).layers}
     modules = (path for path in modules_of(ENGINE) if path.parent.name != "rulebooks")
-    named = {name for path in modules for name in re.findall(r"\bCite\.(\w+)", source(path))}
+    named = {name for path in modules for name in re.findall(r"\b(?:Cite|Ground)\.(\w+)", source(path))}
 
     assert_none(
-        {cite.name for cite in set(Cite) - layers} - named,
+        {cite.name for cite in {*Cite, *Ground} - layers} - named,
         "nothing in play cites these; cite each where it is what the rule says, or take it out of engine/rulebooks/",
     )
 
@@ -99,7 +104,7 @@ def test_the_words_of_a_citation_stand_in_neither_of_the_rules_beside_it(edition
     """A number that is one too high or too low is noticed by its words."""
     found = [
         (cite.name, beside, citation.words)
-        for cite, citation in rulebook(edition).citations.items()
+        for cite, citation in every_citation(edition).items()
         for beside in _beside(citation.number)
         if citation.words in book(edition).get(beside, "")
     ]
@@ -120,7 +125,7 @@ def _beside(number: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize("edition", editions())
 def test_its_words_are_few_and_its_number_a_rule_number(edition: str):
-    for cite, citation in rulebook(edition).citations.items():
+    for cite, citation in every_citation(edition).items():
         assert 1 <= len(citation.words.split()) <= 4, cite
         assert str(RuleNumber.parse(citation.number)) == citation.number, cite
 
@@ -149,7 +154,7 @@ def test_every_layer_is_cited(edition: str):
 def test_what_is_cited_says_what_it_is_about(edition: str):
     about = cited_rules(edition)
 
-    own = {citation.number for citation in rulebook(edition).citations.values()}
+    own = {citation.number for citation in every_citation(edition).values()}
     assert set(about) == own | {rulebook(of).number_of(rule) for of, rule in OF_KEYWORDS if of == edition}
     assert all(about.values())
 
@@ -178,3 +183,14 @@ def test_a_line_that_says_several_things_leads_to_each_place_where_they_stand():
 def test_what_an_edition_lacks_or_nothing_cites_has_no_number_there():
     assert numbers_elsewhere("704.5j", "2009-07", "2018-04") == ()
     assert numbers_elsewhere("100.2", "2009-07", "2018-04") == ()
+
+
+def test_each_ground_has_a_number_somewhere_and_only_where_we_hold_what_it_says():
+    held = {ground for edition in editions() for ground in rulebook(edition).grounds}
+
+    assert set(Ground) == held
+
+
+def test_what_we_hold_nothing_of_in_an_edition_is_not_named_there():
+    assert rulebook("2006-10").number_of(Ground.OWNERS_ZONE) == "217.1a"
+    assert rulebook("2013-07").number_of(Ground.OWNERS_ZONE) == ""

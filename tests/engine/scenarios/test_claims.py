@@ -170,7 +170,7 @@ def test_mana_is_counted_by_color():
         "expect Alice has 4 mana",
     ):
         assert claim(table, line) == ""
-    assert claim(table, "expect Alice has {R}{R} in her mana pool") == "Alice has {C}{C}{R}{R}"
+    assert claim(table, "expect Alice has {R}{R} in her mana pool") == "Alice has {2}{R}{R}"
     assert claim(table, "expect Bob has {R} in his mana pool") == "Bob has no mana"
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.state.journal import Journal
 from engine.state.players import Player
 
-FIELDS = ("life", "poison", "lands_played", "name")
+FIELDS = ("life", "poison", "latest_turn_began", "name")
 changes = st.lists(st.tuples(st.sampled_from(FIELDS), st.integers(0, 9)), max_size=20)
 
 

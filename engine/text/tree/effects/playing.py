@@ -34,3 +34,11 @@ class Ripple(Instruction):
 @dataclass(frozen=True)
 class TurnsUpWhenSeen(Instruction):
     """The creature that a spell cast face down becomes is turned up before damage, or becoming tapped, shows it."""
+
+
+@dataclass(frozen=True)
+class BecomeSetAside(Instruction):
+    """ "It becomes plotted": a card in exile that its owner may cast later; `how` is the word."""
+
+    what: Reference
+    how: str

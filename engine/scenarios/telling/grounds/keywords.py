@@ -1,26 +1,23 @@
-"""Which other rules a line of the log rests on: those without which it would have come out otherwise.
-
-What made something happen is known as it happens (`Fact.rules`). A keyword that only changes how it is done, such as
-vigilance or trample, is seen by looking at the game just after.
-"""
+"""Keywords that change how something is done, such as vigilance or trample."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from engine.events.kinds.combat import CreatureAttacked, DamageAssigned
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.effects import ReplacementApplied
 from engine.events.kinds.playing import SpellCast
 from engine.events.kinds.status import PermanentTapped, PhasedIn
 from engine.events.kinds.triggering import AbilityTriggered
 from engine.events.kinds.turn import StepBegan
 from engine.keywords.hooks import hook_of
 from engine.rulebooks import Cite, Cited, KeywordRule
+from engine.scenarios.telling.grounds.register import rests
 from engine.state.game import Game
-from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.turn import Phase
 from engine.text.keywords.table import keywords
@@ -39,27 +36,8 @@ _WITHERS: Final = KeywordRule("wither", "a", "wither")
 _DIES_OF_IT: Final = KeywordRule("deathtouch", "c, 2010-07 b", "deathtouch")
 _PHASED_IN: Final = KeywordRule("phasing", "b, 2009-07 c", "phase")
 
-_Unit = TypeVar("_Unit", bound=Callable[[Game, Any], Iterator[Cited]])
-_UNITS: Final[dict[type[Fact], list[Callable[[Game, Any], Iterator[Cited]]]]] = {}
 
-
-def grounds(game: Game, fact: Fact) -> tuple[str, ...]:
-    """The numbers of further rules that something that just happened rests on, apart from those that made it happen."""
-    cited = [rule for unit in _UNITS.get(type(fact), ()) for rule in unit(game, fact)]
-    return tuple(dict.fromkeys(filter(None, map(game.number_of, cited))))
-
-
-def _rests(kind: type[Fact]) -> Callable[[_Unit], _Unit]:
-    """Register what finds the rules that a kind of event rests on."""
-
-    def register(unit: _Unit) -> _Unit:
-        _UNITS.setdefault(kind, []).append(unit)
-        return unit
-
-    return register
-
-
-@_rests(CreatureAttacked)
+@rests(CreatureAttacked)
 def _how_it_attacks(game: Game, fact: CreatureAttacked) -> Iterator[Cited]:
     if not fact.creature.tapped:
         yield from _by(game, fact.creature, "vigilance", _ATTACKS_UNTAPPED)
@@ -67,7 +45,7 @@ def _how_it_attacks(game: Game, fact: CreatureAttacked) -> Iterator[Cited]:
         yield from _by(game, fact.creature, "haste", _ATTACKS_AT_ONCE)
 
 
-@_rests(PermanentTapped)
+@rests(PermanentTapped)
 def _how_it_pays(game: Game, fact: PermanentTapped) -> Iterator[Cited]:
     permanent = fact.permanent
     came = game.controller_of(permanent).latest_turn_began
@@ -75,7 +53,7 @@ def _how_it_pays(game: Game, fact: PermanentTapped) -> Iterator[Cited]:
         yield from _by(game, permanent, "haste", _TAPS_AT_ONCE)
 
 
-@_rests(StepBegan)
+@rests(StepBegan)
 def _who_deals_damage_in_it(game: Game, fact: StepBegan) -> Iterator[Cited]:
     if fact.part.step is not Step.COMBAT_DAMAGE or game.combat is None:
         return
@@ -85,7 +63,7 @@ def _who_deals_damage_in_it(game: Game, fact: StepBegan) -> Iterator[Cited]:
             yield from _by(game, creature, keyword, rule)
 
 
-@_rests(DamageAssigned)
+@rests(DamageAssigned)
 def _to_whom_it_assigns(game: Game, fact: DamageAssigned) -> Iterator[Cited]:
     """A blocked creature that assigns damage to what it attacks tramples (502.9b-c; 702.17b-c)."""
     combat, creature = game.combat, fact.by
@@ -94,24 +72,35 @@ def _to_whom_it_assigns(game: Game, fact: DamageAssigned) -> Iterator[Cited]:
         yield from _by(game, creature, "trample", rule)
 
 
-@_rests(DamageDealt)
+@rests(DamageAssigned)
+def _who_assigns_it(game: Game, fact: DamageAssigned) -> Iterator[Cited]:
+    if game.combat is None:
+        return
+    if fact.by in game.combat.attackers:
+        is_blocked = fact.by in game.combat.blocked
+        yield Cite.BLOCKED_CREATURE_DAMAGE if is_blocked else Cite.UNBLOCKED_CREATURE_DAMAGE
+    elif fact.by in game.combat.blockers:
+        yield Cite.BLOCKING_CREATURE_DAMAGE
+
+
+@rests(DamageDealt)
 def _what_it_does(game: Game, fact: DamageDealt) -> Iterator[Cited]:
     if isinstance(fact.to, GameObject):
         yield from _by(game, fact.by, "wither", _WITHERS)
 
 
-@_rests(PermanentDestroyed)
+@rests(PermanentDestroyed)
 def _of_what_it_dies(_: Game, fact: PermanentDestroyed) -> Iterator[Cited]:
     if fact.cites is Cite.DEATHTOUCH_DAMAGE:
         yield _DIES_OF_IT
 
 
-@_rests(PhasedIn)
+@rests(PhasedIn)
 def _that_it_is_there_again(_: Game, __: PhasedIn) -> Iterator[Cited]:
     yield _PHASED_IN
 
 
-@_rests(SpellCast)
+@rests(SpellCast)
 def _how_it_was_cast(game: Game, fact: SpellCast) -> Iterator[Cited]:
     """What was paid for the spell besides its mana cost or in its place, what it cost less for, and when it came."""
     spell = fact.spell
@@ -129,11 +118,12 @@ def _how_it_was_cast(game: Game, fact: SpellCast) -> Iterator[Cited]:
         yield from _by(game, spell, "flash", hook.rule)
 
 
-@_rests(AbilityTriggered)
-def _each_of_several(game: Game, fact: AbilityTriggered) -> Iterator[Cited]:
-    """Each instance of a keyword triggers by itself."""
-    if isinstance(fact.owing_to, KeywordRule):
-        yield from _several(game, fact.waiting.source, fact.owing_to.keyword)
+@rests(AbilityTriggered, ReplacementApplied)
+def _each_of_several(game: Game, fact: AbilityTriggered | ReplacementApplied) -> Iterator[Cited]:
+    """Each instance of a keyword works by itself."""
+    source = fact.waiting.source if isinstance(fact, AbilityTriggered) else fact.source
+    if isinstance(fact.owing_to, KeywordRule) and source is not None:
+        yield from _several(game, source, fact.owing_to.keyword)
 
 
 _MAIN: Final = (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN)
@@ -148,12 +138,13 @@ def _by(game: Game, game_object: GameObject, keyword: str, rule: Cited) -> Itera
 
 def _several(game: Game, game_object: GameObject, keyword: str) -> Iterator[Cited]:
     if sum(1 for _ in game.characteristics(game_object).keywords(keyword)) > 1:
-        yield from _rule_of_several(keyword)
+        yield from rule_of_several(keyword)
 
 
 @cache
-def _rule_of_several(keyword: str) -> tuple[KeywordRule, ...]:
-    entry = keywords().get(keyword)
+def rule_of_several(keyword: str) -> tuple[KeywordRule, ...]:
+    """The rule on objects that have a keyword more than once; landwalk's for each kind of it."""
+    entry = keywords().get("landwalk" if keyword.endswith("walk") else keyword)
     return (KeywordRule(entry.under, entry.several, entry.under),) if entry is not None and entry.several else ()
 
 

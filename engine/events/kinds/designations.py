@@ -1,0 +1,36 @@
+"""What players became."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events.event import Event
+from engine.events.kinds.moving import leave
+from engine.events.placing import make_object, put_in_zone
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
+from engine.state.printed import Printed
+from engine.text.tree.nouns import Zone
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BecameMonarch(Event):
+    """A player became the monarch, and whoever was it no longer is (725.3 in 2026). `printed` has the abilities that
+    come with it."""
+
+    sentence = "{player} becomes the monarch."
+
+    player: Player
+    printed: Printed
+
+    def change(self, game: Game) -> None:
+        before = monarchy(game)
+        if before is not None:
+            leave(game, before)
+        put_in_zone(game, make_object(game, ObjectKind.DESIGNATION, self.printed, self.player, Zone.COMMAND))
+
+
+def monarchy(game: Game) -> GameObject | None:
+    """What stands for being the monarch; whoever owns it is."""
+    return next((each for each in game.command if each.kind is ObjectKind.DESIGNATION), None)

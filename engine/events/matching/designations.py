@@ -1,0 +1,24 @@
+"""Players who become the monarch, and whether one is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.events.kinds.designations import BecameMonarch, monarchy
+from engine.events.matching.match import Match, about, fits, on
+from engine.meaning.context import Context
+from engine.meaning.words import CONDITIONS, players
+from engine.text.tree import triggers
+from engine.text.tree.conditions import IsMonarch
+
+
+@on(triggers.BecomesMonarch, BecameMonarch)
+def _becomes(waited_for: triggers.BecomesMonarch, fact: BecameMonarch, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
+@CONDITIONS.of(IsMonarch)
+def _is_monarch(condition: IsMonarch, context: Context) -> bool:
+    held = monarchy(context.game)
+    return held is not None and held.owner in players(condition.player, context)

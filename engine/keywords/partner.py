@@ -1,0 +1,10 @@
+"""Partner (702.124): two commanders instead of one, which is settled before the game begins."""
+
+from __future__ import annotations
+
+from engine.keywords.hooks import Keyword, keyword_ability
+
+
+@keyword_ability("partner", letter="a")
+class Partner(Keyword):
+    """It changes nothing of a game that has begun."""

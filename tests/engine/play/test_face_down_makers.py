@@ -1,0 +1,64 @@
+"""Manifest, cloak, disguise and megamorph: what is face down since 2014."""
+
+from __future__ import annotations
+
+from tests.engine.board import FOREST, board, creature, instant, number, sorcery
+
+NOW = "2026-08"
+OX = creature("Ox", "3/3", cost="{2}{G}")
+SPARK = instant("Spark", "Spark deals 2 damage to any target.", cost="{R}")
+DIG = sorcery("Dig", "Manifest the top card of your library.")
+
+
+def test_a_manifested_creature_is_turned_up_for_its_mana_cost():
+    table = board(alice_hand=[DIG], alice_has={"library": [OX, FOREST]}, edition=NOW)
+
+    table.do("Alice casts Dig", "resolve everything", "expect Ox is 2/2", "Alice turns Ox face up", "expect Ox is 3/3")
+
+
+def test_another_manifested_card_stays_face_down():
+    table = board(alice_hand=[DIG], alice_has={"library": [FOREST, OX]}, edition=NOW)
+    table.do("Alice casts Dig", "resolve everything", "expect Forest is 2/2")
+
+    assert table.refused("Alice turns Forest face up") == number(NOW, "502.26d", "702.34d")
+
+
+def test_dread_is_one_of_two_and_the_other_goes_to_the_graveyard():
+    dread = sorcery("Dread", "Manifest dread.")
+    table = board(alice_hand=[dread], alice_has={"library": [OX, FOREST, SPARK]}, edition=NOW)
+
+    table.do("Alice casts Dread", "resolve", "Alice chooses Ox", "expect Ox is on the battlefield")
+    assert table.where("Forest") == "graveyard"
+    assert table.find("Ox").face_down
+
+
+def test_what_is_cloaked_has_ward_2():
+    cloak = sorcery("Wrap", "Cloak the top card of your library.")
+    table = board(alice_hand=[cloak], alice_has={"library": [OX, FOREST]}, bob_hand=[SPARK], edition=NOW)
+
+    table.do("Alice casts Wrap", "resolve everything", "expect Ox has ward", "Alice passes")
+    table.do("Bob casts Spark targeting Ox", "expect Ox triggered")
+
+
+def test_a_disguise_costs_3_and_has_ward_until_it_is_dropped():
+    spy = creature("Spy", "4/1", "Disguise {1}{U}", cost="{3}{U}")
+    table = board(alice_hand=[spy], edition=NOW)
+
+    table.do("Alice casts Spy face down", "resolve everything", "expect Spy is 2/2", "expect Spy has ward")
+    table.do("Alice turns Spy face up", "expect Spy is 4/1", "expect Spy doesn't have ward")
+
+
+def test_megamorph_brings_a_counter():
+    wyrm = creature("Wyrm", "4/4", "Megamorph {3}{G}", cost="{4}{G}")
+    table = board(alice_hand=[wyrm], edition=NOW)
+
+    table.do("Alice casts Wyrm face down", "resolve everything", "expect Wyrm is 2/2")
+    table.do("Alice turns Wyrm face up", "expect Wyrm is 5/5")
+
+
+def test_a_manifested_card_with_morph_may_be_turned_up_either_way():
+    wyrm = creature("Wyrm", "4/4", "Morph {G}", cost="{4}{G}")
+    table = board(alice_hand=[DIG], alice_has={"library": [wyrm, FOREST]}, edition=NOW)
+    table.do("Alice casts Dig", "resolve everything", "Alice turns Wyrm face up")
+
+    assert {option.value for option in table.asked.options} == {"morph", "mana"}

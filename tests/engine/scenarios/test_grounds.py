@@ -1,0 +1,210 @@
+"""What a line of the log or a claim rests on: the rules without which it would have come out otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.events.event import Event
+from engine.events.kinds.attaching import Attached
+from engine.events.kinds.combat import CreatureAttacked, DamageAssigned
+from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.playing import AbilityActivated, LandPlayed, SpellCast, SpellCountered
+from engine.events.kinds.triggering import AbilityTriggered, DelayedTriggerMade
+from engine.events.kinds.turn import StepBegan
+from engine.rulebooks import Cite, Cited, Ground, KeywordRule
+from engine.scenarios.playing.sentences import Assertion
+from engine.scenarios.telling.grounds.register import grounds_of
+from engine.state.history import Fact, History
+from tests.engine.board import Table, artifact, board, card, creature, each_edition, instant, sorcery, until_2009
+
+WALKER = creature("Marsh Walker", "2/2")
+SENTRY = creature("Old Sentry", "2/3", "Vigilance")
+SPRINTER = creature("Sprinter", "3/1", "Haste")
+STRIKER = creature("Quick Blade", "2/2", "First strike")
+BOAR = creature("Broad Boar", "5/5", "Trample")
+PLUCK = instant("Pluck Away", "Return target creature to its owner's hand.")
+SMITE = instant("Smite", "Destroy target creature.")
+VISE = artifact("Slow Vise", "{1}: You gain 1 life. Activate only any time you could cast a sorcery.")
+DUSK = sorcery("Borrowed Dusk", "At the beginning of the next end step, you gain 4 life.")
+
+
+class Watched(Table):
+    """A table at which everything that happens is looked at just after."""
+
+    def __init__(self, table: Table) -> None:
+        self.__dict__ = table.__dict__
+        self.seen: dict[type[Fact], set[Cited]] = {}
+        self.game.facts.observer = self._look
+
+    def _look(self, history: History) -> None:
+        newest = history[-1]
+        self.seen.setdefault(type(newest), set()).update(grounds_of(self.game, newest))
+
+
+def watched(**what: Any) -> Watched:
+    return Watched(board(**what))
+
+
+def rests(table: Watched, kind: type[Event]) -> set[Cited]:
+    """What everything of a kind that happened rests on."""
+    return table.seen.get(kind, set())
+
+
+def claimed(table: Table, claim: str) -> set[Cited]:
+    """What a claim rests on, which has to be so."""
+    (sentence,) = table.read((claim,))
+    assert isinstance(sentence, Assertion)
+    assert sentence.judge(table.acting).met
+    return set(sentence.rests_on(table.acting))
+
+
+@each_edition
+def test_a_spell_is_cast_as_what_it_is(edition: str):
+    table = watched(alice_hand=[WALKER, VISE], bob=[WALKER], bob_hand=[PLUCK], edition=edition)
+
+    table.do("Alice casts Marsh Walker", "Bob casts Pluck Away targeting Bob's Marsh Walker", "resolve", "resolve")
+
+    assert rests(table, SpellCast) >= {Ground.CAST_CREATURE, Ground.CAST_INSTANT, Ground.TOP_OF_STACK}
+    assert Ground.CAST_ARTIFACT not in rests(table, SpellCast)
+    assert Ground.CREATURE_RESOLVES in rests(table, ObjectMoved)
+
+
+@each_edition
+def test_a_land_of_other_types_is_played_as_a_land(edition: str):
+    cog = card("Cog Vale", "Artifact Land", "{T}: Add {C}.", cost="")
+    table = watched(alice_hand=[cog], edition=edition)
+
+    table.do("Alice plays Cog Vale")
+
+    assert rests(table, LandPlayed) >= {Ground.PLAY_LAND, Ground.ARTIFACT_LAND, Ground.LAND_OF_MORE_TYPES}
+
+
+@each_edition
+def test_who_attacks_untapped_or_at_once_does_so_by_its_keyword(edition: str):
+    table = watched(alice=[SENTRY, SPRINTER.placed(new=True)], edition=edition)
+
+    table.do("Alice attacks with Old Sentry and Sprinter")
+
+    keywords = {rule.keyword for rule in rests(table, CreatureAttacked) if isinstance(rule, KeywordRule)}
+    assert keywords == {"vigilance", "haste"}
+
+
+@each_edition
+def test_a_creature_without_them_rests_on_no_keyword(edition: str):
+    table = watched(alice=[WALKER], edition=edition)
+
+    table.do("Alice attacks with Marsh Walker")
+
+    assert not any(isinstance(rule, KeywordRule) for rule in rests(table, CreatureAttacked))
+
+
+@each_edition
+def test_first_strike_is_behind_the_step_that_it_brings(edition: str):
+    table = watched(alice=[STRIKER], edition=edition)
+
+    table.do("Alice attacks with Quick Blade", "Bob doesn't block")
+    table.do("to combat damage")
+
+    assert "first strike" in {rule.keyword for rule in rests(table, StepBegan) if isinstance(rule, KeywordRule)}
+
+
+@each_edition
+def test_how_damage_is_assigned_goes_by_whether_the_attacker_was_blocked(edition: str):
+    table = watched(alice=[BOAR, WALKER], bob=[SENTRY], edition=edition)
+
+    table.do("Alice attacks with Broad Boar and Marsh Walker", "Bob blocks Broad Boar with Old Sentry")
+    if edition == "2026-08" or edition < "2009-07":
+        table.do("Alice assigns 3 from Broad Boar to Old Sentry and 2 from Broad Boar to Bob")
+    else:
+        table.do("to combat damage")
+
+    dealing = rests(table, DamageAssigned)
+    assert dealing >= {Cite.BLOCKED_CREATURE_DAMAGE, Cite.UNBLOCKED_CREATURE_DAMAGE, Cite.BLOCKING_CREATURE_DAMAGE}
+
+
+@each_edition
+def test_a_target_that_left_and_came_back_is_another_object(edition: str):
+    table = watched(alice_hand=[SMITE], bob=[WALKER], bob_hand=[PLUCK], edition=edition)
+
+    table.do("Alice casts Smite targeting Marsh Walker", "Bob casts Pluck Away targeting Marsh Walker", "resolve")
+    table.do("resolve")
+
+    told = rests(table, SpellCountered) if edition != "2026-08" else {Ground.NEW_OBJECT}
+    assert Ground.NEW_OBJECT in told
+
+
+@each_edition
+def test_a_countered_spell_isnt_paid_back(edition: str):
+    table = watched(alice_hand=[WALKER], bob_hand=[instant("Deny", "Counter target spell.")], edition=edition)
+
+    table.do("Alice casts Marsh Walker", "Bob casts Deny targeting Marsh Walker", "resolve")
+
+    assert rests(table, SpellCountered) == {Ground.NO_REFUND}
+
+
+@each_edition
+def test_an_ability_for_the_times_of_sorceries_says_so(edition: str):
+    table = watched(alice=[VISE], edition=edition)
+
+    table.do("Alice activates Slow Vise")
+
+    assert rests(table, AbilityActivated) >= {Ground.BEFORE_THE_COLON, Ground.AT_SORCERY_SPEED}
+
+
+@each_edition
+def test_what_will_trigger_later_is_told_as_it_is_set_up(edition: str):
+    table = watched(alice_hand=[DUSK], edition=edition)
+
+    table.do("Alice casts Borrowed Dusk", "resolve", "to the end step")
+
+    assert rests(table, DelayedTriggerMade) == {Ground.DELAYED_FROM_THEN_ON, Ground.LATER}
+    assert Ground.DELAYED_ONCE in rests(table, AbilityTriggered)
+
+
+@each_edition
+def test_an_equipment_that_moves_is_on_what_it_can_equip_from_then_on(edition: str):
+    pike = card("Long Pike", "Artifact — Equipment", "Equipped creature gets +1/+0.\nEquip {1}")
+    table = watched(alice=[pike, WALKER], edition=edition)
+
+    table.do("Alice equips Long Pike to Marsh Walker", "resolve")
+
+    assert rests(table, Attached) == {Ground.EQUIPMENT_EQUIPS, Ground.ATTACHED_ANEW}
+
+
+@until_2009
+def test_a_size_rests_on_the_layers_that_changed_it(edition: str):
+    banner = card("War Banner", "Enchantment", "Creatures you control get +1/+1.")
+    table = watched(alice=[banner, WALKER], edition=edition)
+
+    assert claimed(table, "expect Marsh Walker is 3/3") >= {Cite.LAYER_SIZE_MODIFIED, Ground.NOT_LOCKED_IN}
+    assert claimed(table, "expect War Banner isn't tapped") & {Cite.LAYER_SIZE_MODIFIED} == set()
+
+
+@each_edition
+def test_a_refusal_rests_on_what_refuses_and_is_reversed(edition: str):
+    table = watched(alice=[WALKER.placed(new=True)], edition=edition)
+
+    behind = claimed(table, "expect refused: Alice attacks with Marsh Walker")
+
+    assert behind == {Cite.SUMMONING_SICK_ATTACK, Ground.REVERSED, Ground.PRIORITY_KEPT}
+
+
+@each_edition
+def test_what_is_allowed_rests_on_what_would_come_of_it(edition: str):
+    table = watched(alice_hand=[WALKER], edition=edition)
+
+    assert Ground.CAST_CREATURE in claimed(table, "expect allowed: Alice casts Marsh Walker")
+    assert table.happened(SpellCast) == []
+
+
+@each_edition
+def test_wither_is_behind_the_damage_that_it_changes(edition: str):
+    blight = creature("Blight Imp", "1/1", "Wither")
+    if edition < "2009-07":
+        return  # wither came with Shadowmoor
+    table = watched(alice=[blight], bob=[SENTRY], edition=edition)
+
+    table.do("Alice attacks with Blight Imp", "Bob blocks Blight Imp with Old Sentry", "to the end of combat")
+
+    assert "wither" in {rule.keyword for rule in rests(table, DamageDealt) if isinstance(rule, KeywordRule)}
