@@ -25,6 +25,12 @@ Kind = Literal["rulebook", "cards", "rulings"]
 
 #: As many records tell what a file of JSON holds.
 _TELLING: Final = 20
+#: And as many bytes whether it is JSON.
+_BEGINNING: Final = 64
+
+
+class _NoneOfThem(NotCards):
+    """JSON that is whole as far as it was read, and of other things."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +112,16 @@ def _told(path: Path) -> OfficialFile:
     """A file by its content, whatever its name says."""
     try:
         return OfficialFile(path, _kind_of_records(path))
+    except _NoneOfThem as problem:
+        no_cards = str(problem)
     except NotCards as problem:
         no_cards = str(problem)
+        with path.open("rb") as file:
+            if file.read(_BEGINNING).lstrip()[:1] in (
+                b"[",
+                b"{",
+            ):  # cards or rulings that came in part are none to pass over
+                raise NotCards(f"{path.name}: {problem}") from None
     data = path.read_bytes()
     try:
         effective = read_document(data).effective or date_in_name(path.name)
@@ -125,7 +139,7 @@ def _kind_of_records(path: Path) -> Kind:
             return "cards"
         if count == _TELLING:
             break
-    raise NotCards("its records are none of them")
+    raise _NoneOfThem("its records are none of them")
 
 
 def _standing(
