@@ -19,12 +19,34 @@ from engine.state.effects import FloatingEffect
 from engine.state.game import Game
 from engine.state.objects import IN_COMMAND_ZONE, GameObject
 from engine.state.players import Player
-from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.abilities import KeywordAbility, StaticAbility
+from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.conditions import NotSo
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import Affects, OthersState
 from engine.text.tree.zones import zones_of
+
+#: The keywords that counters of their name give (122.1b in 2026).
+KEYWORD_COUNTERS: Final = frozenset(
+    {
+        "flying",
+        "first strike",
+        "double strike",
+        "deathtouch",
+        "decayed",
+        "exalted",
+        "haste",
+        "hexproof",
+        "indestructible",
+        "lifelink",
+        "menace",
+        "reach",
+        "shadow",
+        "trample",
+        "vigilance",
+    }
+)
 
 #: Zones other than the battlefield from which a static ability may speak of permanents.
 OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
@@ -44,7 +66,7 @@ class Collection:
         self._view = view
         self._table = table
         self._of_object: dict[GameObject, tuple[tuple[Possessed, ...], Player | None, tuple[AppliedEffect, ...]]] = {}
-        self.floating = tuple(self._floating(effect) for effect in game.effects)
+        self.floating = (*(self._floating(effect) for effect in game.effects), *self._of_keyword_counters())
         self._elsewhere = tuple(
             each
             for holder in speaking_elsewhere
@@ -138,6 +160,20 @@ class Collection:
             affected=effect.affected,
             resolved=effect,
         )
+
+    def _of_keyword_counters(self) -> Iterator[AppliedEffect]:
+        """The keyword that each flying counter, hexproof counter … gives to what it is on (122.1b in 2026)."""
+        for game_object in self._table:
+            for name in game_object.counters:
+                if name in KEYWORD_COUNTERS and game_object.zone is Zone.BATTLEFIELD:
+                    yield AppliedEffect(
+                        key=(game_object.id, "counters", name),
+                        source=game_object,
+                        timestamp=game_object.counter_times.get(name, game_object.timestamp),
+                        context=context_of(self._game, game_object, game_object.owner, self._view),
+                        terms=_terms_of_keyword_counter(name),
+                        affected=(game_object,),
+                    )
 
     def of_counters(self) -> Iterator[AppliedEffect]:
         """What counters such as +1/+1 do to the size of what they are on."""
@@ -268,6 +304,12 @@ def _terms_of_floating(effect: FloatingEffect) -> Terms:
         kept = (effect.changes, Terms(effect.subject, effect.changes, static=False))
         _OF_CHANGES[id(effect.changes)] = kept
     return kept[1]
+
+
+@lru_cache(maxsize=len(KEYWORD_COUNTERS))
+def _terms_of_keyword_counter(name: str) -> Terms:
+    """What a counter with the name of a keyword comes to on an object."""
+    return Terms(None, (GainsAbilities((KeywordAbility(name),)),), static=False)
 
 
 @lru_cache(maxsize=_MOST_KEPT)

@@ -21,6 +21,19 @@ from engine.values.type_line import TypeLine
 _PLAYED_LAYOUTS = frozenset(("", "split", "flip", "transform"))
 
 
+#: Types of cards that belong to other games than are played here, each with what its rule of 2026-08 is about.
+_OF_OTHER_GAMES = {
+    "Conspiracy": "conspiracies (315) belong to a draft, and there is none here",
+    "Plane": "planes (311) are cards of Planechase, which isn't played",
+    "Phenomenon": "phenomena (312) are cards of Planechase, which isn't played",
+    "Scheme": "schemes (314) are cards of Archenemy, which isn't played",
+    "Vanguard": "vanguards (313) are cards of a variant that isn't played",
+    "Dungeon": "dungeons (309) aren't played yet",
+    "Stickers": "stickers (123) are put on cards of paper",
+    "Battle": "battles (310) aren't played yet",
+}
+
+
 class CardFace(BaseModel):
     """One face of a card that has several, as written."""
 
@@ -71,6 +84,9 @@ def printed_card(name: str, card: CardFields) -> Printed:
     """
     if card.layout not in _PLAYED_LAYOUTS:
         raise UnplayableCard(f"{name}: {card.layout.replace('_', ' ')} cards aren’t played yet")
+    of_other_games = next((why for kind, why in _OF_OTHER_GAMES.items() if kind in card.type_line.split()), None)
+    if of_other_games is not None:
+        raise UnplayableCard(f"{name}: {of_other_games}")
     if card.faces:
         top, *others = halves = [
             printed_card(face.name, CardFields(**face.model_dump(exclude={"name"}))) for face in card.faces

@@ -15,6 +15,7 @@ from engine.text.reading.defining import defining
 from engine.text.reading.delaying import delayed
 from engine.text.reading.linking import linked
 from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
+from engine.text.reading.unplayed import unplayed_in
 from engine.text.sense import Misfit, make_sense
 from engine.text.tree.abilities import CardText, SpellAbility
 from engine.text.tree.conditions import WasPaid
@@ -137,4 +138,5 @@ def _read_paragraph(text: str, tokens: Sequence[Token], phrases: Sequence[str]) 
     except RecursionError as error:
         raise UnreadableText(text, tokens[0].start, reason="this paragraph is nested too deeply") from error
     offset = tokens[furthest].start if furthest < len(tokens) else tokens[-1].end
-    raise UnreadableText(text, offset, expected)
+    paragraph = text[tokens[0].start : tokens[-1].end]
+    raise UnreadableText(text, offset, expected, reason=unplayed_in(paragraph))

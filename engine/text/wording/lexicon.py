@@ -250,6 +250,9 @@ def _counter_kind(tokens: Sequence[Token], at: int) -> Lexed:
             yield at + 3, f"{tokens[at].key}/{tokens[at + 2].key}"
     elif tokens[at + 1].key in ("counter", "counters") and tokens[at].key not in _NO_KINDS:
         yield at + 1, tokens[at].key
+    elif tokens[at].key in ("first", "double") and tokens[at + 1].key == "strike" and at + 2 < len(tokens):
+        if tokens[at + 2].key in ("counter", "counters"):
+            yield at + 2, f"{tokens[at].key} strike"
 
 
 _NO_KINDS: Final = frozenset({"a", "the", "that", "those", "of", "no", "all", "any", "each", "another", *NUMBER_WORDS})
@@ -259,7 +262,7 @@ def _write_counter_kind(value: object) -> list[str] | None:
     if not isinstance(value, str):
         return None
     left, slash, right = value.partition("/")
-    return [left, "/", right] if slash else [value]
+    return [left, "/", right] if slash else value.split()
 
 
 LEXICALS["%counter_kind"] = Lexical("a kind of counter", _begins_kind, _counter_kind, _write_counter_kind)

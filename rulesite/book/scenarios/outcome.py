@@ -15,6 +15,8 @@ _BEGINS_WITH_VERB: Final = re.compile(rf"(?:{_VERBS}) ")
 _DENIED: Final = "it isn't so"
 #: That another rule refuses the same is no other outcome.
 _UNDER: Final = re.compile(r" under \d{3}\.\d+[a-z]{0,2}\b")
+#: "In Bob's graveyard, put under 704.5i" without its rule is half a thought.
+_PUT: Final = re.compile(r", put$")
 _RULE: Final = re.compile(r"(?: under)? \d{3}\.\d+[a-z]{0,2}\b")
 
 
@@ -112,5 +114,5 @@ def short_name(name: str) -> str:
 
 
 def _said(claim: engine.Expectation) -> str:
-    said = _UNDER.sub("", claim.text.removeprefix("expect "))
+    said = _PUT.sub(", put there", _UNDER.sub("", claim.text.removeprefix("expect ")))
     return said[:1].upper() + said[1:]

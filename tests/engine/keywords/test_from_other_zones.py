@@ -22,6 +22,11 @@ from tests.engine.board import (
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 
 
+def yes(edition: str, *then: str) -> tuple[str, ...]:
+    """The answer of who may cast a suspended card, and what follows; until 2021 nobody is asked (702.62a in 2026)."""
+    return () if edition < "2026-08" else ("Alice chooses yes", *then)
+
+
 def halves(first_cost: str, second_cost: str, also: str = "") -> Card:
     """A split card of an instant that gains 1 life, and a sorcery that gains 5 and says something else as well."""
     first = {"name": "Dew", "mana_cost": first_cost, "type_line": "Instant", "text": "You gain 1 life."}
@@ -40,7 +45,8 @@ def test_a_suspended_card_is_cast_when_its_last_time_counter_goes(edition: str):
     table = board(alice_hand=[beast], alice_has={"mana": "{G}", "library": [FOREST] * 3}, edition=edition)
 
     table.do("Alice suspends Rift Beast", "expect Rift Beast is exiled")
-    table.do("to Alice's next upkeep", "resolve", "resolve", "resolve", "expect Rift Beast is on the battlefield")
+    table.do("to Alice's next upkeep", "resolve", "resolve", *yes(edition), "resolve")
+    table.do("expect Rift Beast is on the battlefield")
 
     table.do("to declare attackers", "expect Rift Beast has haste")
 
@@ -54,6 +60,7 @@ def test_a_suspended_creature_has_haste_until_its_player_loses_control_of_it(edi
     table = board(alice_hand=[beast, lure], bob_hand=[lure], alice_has=forests, bob_has=forests, edition=edition)
 
     table.do("Alice suspends Rift Beast", "to Alice's next upkeep", "resolve everything")
+    table.do(*yes(edition, "resolve everything"))
     table.do("to Bob's next upkeep", "expect Rift Beast has haste")
     table.do("Bob casts Lure targeting Rift Beast", "resolve", "expect Rift Beast doesn't have haste")
     table.do("Alice casts Lure targeting Rift Beast", "resolve", "expect Alice controls Rift Beast")
@@ -67,9 +74,9 @@ def test_a_suspended_spell_that_is_no_creature_gets_no_haste(edition: str):
     forests = {"library": [FOREST] * 5}
     table = board(alice_hand=[call], alice_has=forests, bob_has=forests, edition=edition)
 
-    table.do("Alice suspends Call", "to Alice's next upkeep", "resolve", "resolve", "expect Call is on the stack")
+    table.do("Alice suspends Call", "to Alice's next upkeep", "resolve", "resolve", *yes(edition))
 
-    table.do("expect Call doesn't have haste")
+    table.do("expect Call is on the stack", "expect Call doesn't have haste")
 
 
 @each_edition
@@ -92,7 +99,8 @@ def test_a_card_without_a_mana_cost_is_of_the_color_that_it_says_and_is_cast_onc
     table = board(alice_hand=[insight], alice_has=forests, bob_has=forests, edition=edition)
 
     table.do("expect refused: Alice casts Insight", "expect Insight is blue", "Alice suspends Insight")
-    table.do("to Alice's next upkeep", "resolve everything", "expect Alice has 3 cards in hand")
+    table.do("to Alice's next upkeep", "resolve everything", *yes(edition, "resolve everything"))
+    table.do("expect Alice has 3 cards in hand")
 
 
 def test_a_sorcery_is_suspended_only_when_it_could_be_cast():
@@ -143,7 +151,7 @@ def test_a_last_time_counter_that_goes_early_has_the_card_cast_early(edition: st
 
     table.do("Alice suspends Rift Beast", "Alice casts Hasten targeting Rift Beast", "resolve everything")
 
-    table.do("expect Rift Beast is on the battlefield")
+    table.do(*yes(edition, "resolve everything"), "expect Rift Beast is on the battlefield")
 
 
 @each_edition

@@ -1,0 +1,53 @@
+"""Stun, shield and finality counters, and counters that give keywords (122.1 in 2026)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import board, creature, instant
+
+NOW = "2026-08"
+OX = creature("Ox", "3/3")
+KILL = instant("Kill", "Destroy target creature.")
+SPARK = instant("Spark", "Spark deals 5 damage to target creature.")
+
+
+def test_a_stun_counter_goes_instead_of_untapping():
+    table = board(alice=[OX.placed(tapped=True, counters={"stun": 1})], edition=NOW)
+
+    table.do("to Alice's next upkeep", "expect Ox is tapped", "expect Ox has 0 stun counters")
+
+
+@pytest.mark.parametrize("say", ["Kill", "Spark"])
+def test_a_shield_counter_goes_instead_of_destruction_or_damage(say: str):
+    table = board(alice=[OX.placed(counters={"shield": 1})], alice_hand=[KILL, SPARK], edition=NOW)
+
+    table.do(
+        f"Alice casts {say} targeting Ox",
+        "resolve",
+        "expect Ox is on the battlefield",
+        "expect Ox has 0 shield counters",
+    )
+    other = "Spark" if say == "Kill" else "Kill"
+    table.do(f"Alice casts {other} targeting Ox", "resolve", "expect Ox is in Alice's graveyard")
+
+
+def test_a_finality_counter_exiles_what_dies():
+    table = board(alice=[OX.placed(counters={"finality": 1})], alice_hand=[KILL], edition=NOW)
+
+    table.do("Alice casts Kill targeting Ox", "resolve", "expect Ox is exiled")
+
+
+def test_a_flying_counter_gives_flying():
+    lift = instant("Lift", "Put a flying counter on target creature.")
+    table = board(alice=[OX], bob=[creature("Wall", "0/9")], alice_hand=[lift], edition=NOW)
+
+    table.do("Alice casts Lift targeting Ox", "resolve", "expect Ox has flying", "Alice attacks with Ox")
+    assert not table.allows("Bob blocks Ox with Wall")
+
+
+def test_a_counter_may_have_a_keyword_of_two_words():
+    drill = instant("Drill", "Put a first strike counter on target creature.")
+    table = board(alice=[OX], alice_hand=[drill], edition=NOW)
+
+    table.do("Alice casts Drill targeting Ox", "resolve", "expect Ox has first strike")

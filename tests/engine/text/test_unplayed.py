@@ -1,0 +1,37 @@
+"""Mechanics that aren't played are refused by their name, with the rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
+from engine.text import UnreadableText, read
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("When ~ enters, open an Attraction.", "Attractions (rule 717"),
+        ("Put a name sticker on target creature.", "stickers (rule 123"),
+        ("When ~ enters, venture into the dungeon.", "dungeons (rule 309"),
+        ("Mutate {2}{G}", "mutate (rule 702.140"),
+        ("Reveal ~ as you draft it.", "drafted (rule 905"),
+        ("If ~ would die, meld it with a creature.", "meld (rule 701.42"),
+    ],
+)
+def test_a_text_of_another_kind_of_game_names_it(text: str, said: str):
+    with pytest.raises(UnreadableText) as refused:
+        read(text, type_line="Creature")
+
+    assert said in str(refused.value)
+
+
+def test_what_is_only_misspelled_says_what_was_expected():
+    with pytest.raises(UnreadableText, match="expected"):
+        read("Destroy target craeture.", type_line="Instant")
+
+
+@pytest.mark.parametrize("kind", ["Conspiracy", "Plane — Shore", "Scheme", "Battle — Siege", "Dungeon"])
+def test_cards_of_other_games_are_refused_by_their_type(kind: str):
+    with pytest.raises(UnplayableCard, match=kind.split()[0].lower()[:5]):
+        printed_card("Odd", CardFields(type_line=kind, text=""))
