@@ -19,7 +19,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text import Unwritable, write
 from engine.text.tree import costs
-from engine.text.tree.abilities import ActivatedAbility, CardText, StaticAbility
+from engine.text.tree.abilities import ActivatedAbility, CardText, Reduction, StaticAbility
 from engine.text.tree.effects.game import DrawGame
 from engine.text.tree.effects.mana import SpendsOnX
 from engine.text.tree.node import Instruction, Node
@@ -154,6 +154,19 @@ def _cost_changes_of_ability(game: Game, activated: Functioning, player: Player)
     for statement, leaves_one, context in _costs_stated(game, "activate"):
         if speaks_of_ability(statement.what, activated, player, context):
             yield _cost_change(statement, context, leaves_one=leaves_one)
+    yield from _own_change(game, activated, player)
+
+
+@reads(Reduction)
+def _own_change(game: Game, activated: Functioning, player: Player) -> Iterator[_CostChange]:
+    """What an ability says of its own cost."""
+    ability = activated.ability
+    own = ability.reduction if isinstance(ability, ActivatedAbility) else None
+    if not isinstance(own, Reduction):
+        return
+    context = context_of(game, activated.holder, player)
+    if own.condition is None or holds(own.condition, context):
+        yield _cost_change(own, context)
 
 
 @reads(CostsSelf)
@@ -169,7 +182,9 @@ def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
                 yield _cost_change(own, context)
 
 
-def _cost_change(statement: CostsStatement | CostsSelf, context: Context, *, leaves_one: bool = False) -> _CostChange:
+def _cost_change(
+    statement: CostsStatement | CostsSelf | Reduction, context: Context, *, leaves_one: bool = False
+) -> _CostChange:
     """What one statement changes: "costs {X} less, where X is …" by {1} for each."""
     times = 1 if statement.times is None else number(statement.times, context)
     return _CostChange(ManaCost.parse(statement.amount.replace("{X}", "{1}")), statement.more, times, leaves_one)

@@ -9,7 +9,7 @@ from typing import Final
 from engine.events.kinds.cards import CardDiscarded, CardDrawn
 from engine.events.kinds.combat import AttackersDeclared, BecameBlocked, CreatureAttacked, CreatureBlocked
 from engine.events.kinds.damage import DamageDealt
-from engine.events.kinds.life import LifeLost
+from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import Resolved, SpellCast
 from engine.events.kinds.turn import StepBegan, TurnBegan
@@ -252,9 +252,19 @@ def _cards_discarded(whom: Thing, context: Context) -> int:
     return sum(fact.player is whom for fact in context.game.facts_of_this_turn(CardDiscarded))
 
 
+def _life_gained(whom: Thing, context: Context) -> int:
+    return sum(fact.amount for fact in context.game.facts_of_this_turn(LifeGained) if fact.player is whom)
+
+
+def _spells_cast_by(whom: Thing, context: Context) -> int:
+    return sum(fact.player is whom for fact in context.game.facts_of_this_turn(SpellCast))
+
+
 _SEEN: Final[dict[str, Callable[[Thing, Context], int]]] = {
     "damage dealt": _damage_dealt,
     "life lost": _life_lost,
+    "life gained": _life_gained,
+    "spells cast": _spells_cast_by,
     "cards drawn": _cards_drawn,
     "cards discarded": _cards_discarded,
 }

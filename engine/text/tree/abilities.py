@@ -12,6 +12,7 @@ from engine.text.tree.node import (
     Node,
     PlayerReference,
     Quality,
+    Quantity,
     Statement,
     TriggerEvent,
 )
@@ -43,12 +44,24 @@ class Restriction(Node):
 
 
 @dataclass(frozen=True)
+class Reduction(Node):
+    """By how much an ability costs less to activate (or `more`): for each of something, or while something is so."""
+
+    amount: str
+    more: bool = False
+    times: Quantity | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
 class ActivatedAbility(Ability):
     """ "[cost]: [effect]" (403.1; 602.1)."""
 
     cost: Cost
     effect: Instruction
     restriction: Restriction | None = None
+    #: "This ability costs {1} less to activate for each …".
+    reduction: Reduction | None = None
     ability_word: str | None = None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import board, card, creature, enchantment, instant, land, sorcery
+from tests.engine.board import aura, board, card, creature, enchantment, instant, land, sorcery
 
 NOW = "2026-08"
 BOLT = instant("Bolt", "Bolt deals 3 damage to any target.")
@@ -212,3 +212,214 @@ def test_a_land_for_several_opponents_enters_tapped_with_one():
     table = board(alice_hand=[land("Arena", "Arena enters tapped unless you have two or more opponents.")], edition=NOW)
 
     table.do("Alice plays Arena", "expect Arena is tapped")
+
+
+@pytest.mark.parametrize(("times", "life"), [(1, 21), (3, 28)])
+def test_how_much_life_was_gained(times: int, life: int):
+    text = "At the beginning of your end step, if you gained 3 or more life this turn, you gain 5 life."
+    table = board(alice=[enchantment("Bell", text)], alice_hand=[GAIN, OTHER, THIRD][:times], edition=NOW)
+
+    for name in ("Solace", "Comfort", "Balm")[:times]:
+        table.do(f"Alice casts {name}", "resolve")
+    table.do("to the end step", "resolve everything")
+
+    assert table.player("Alice").life == life
+
+
+def test_x_may_be_the_life_gained():
+    text = (
+        "At the beginning of your end step, each opponent loses X life, where X is the amount of life you gained this "
+        "turn."
+    )
+    table = board(alice=[enchantment("Bell", text)], alice_hand=[GAIN, OTHER], edition=NOW)
+
+    table.do("Alice casts Solace", "resolve", "Alice casts Comfort", "resolve", "to the end step", "resolve everything")
+
+    assert table.player("Bob").life == 18
+
+
+def test_how_many_spells_somebody_has_cast():
+    sprite = creature("Sprite", "1/1", "As long as you've cast two or more spells this turn, Sprite has flying.")
+    table = board(alice=[sprite], alice_hand=[GAIN, OTHER], edition=NOW)
+
+    table.do("Alice casts Solace", "resolve", "expect Sprite doesn't have flying")
+    table.do("Alice casts Comfort", "resolve", "expect Sprite has flying")
+
+
+def test_how_many_cards_lie_in_a_graveyard():
+    rogue = creature(
+        "Rogue", "1/1", "As long as an opponent has two or more cards in their graveyard, Rogue gets +1/+0."
+    )
+    table = board(alice=[rogue], alice_has={"graveyard": [GAIN, OTHER]}, bob_has={"graveyard": [GAIN]}, edition=NOW)
+    assert table.size("Rogue") == "1/1"
+
+    table = board(alice=[rogue], bob_has={"graveyard": [GAIN, OTHER]}, edition=NOW)
+    assert table.size("Rogue") == "2/1"
+
+
+@pytest.mark.parametrize(("cost", "drawn"), [("{5}", 1), ("{4}", 0)])
+def test_how_much_mana_was_spent_on_a_spell(cost: str, drawn: int):
+    text = (
+        "Whenever you cast a sorcery spell, you gain 1 life. If five or more mana was spent to cast that spell, draw a "
+        "card."
+    )
+    spell = sorcery("Song", "You gain 1 life.", cost=cost)
+    table = board(
+        alice=[enchantment("Bell", text)], alice_hand=[spell], alice_has={"mana": "{R}{R}{R}{R}{R}"}, edition=NOW
+    )
+
+    table.do("Alice casts Song", "resolve everything")
+
+    assert len(table.player("Alice").hand) == drawn
+
+
+def test_a_creature_made_a_frog_is_nothing_else():
+    frog = aura(
+        "Warts", "Enchanted creature loses all abilities and is a blue Frog creature with base power and toughness 1/1."
+    )
+    table = board(alice=[creature("Bird", "3/3", "Flying"), frog.placed(attached_to="Bird")], edition=NOW)
+
+    assert table.size("Bird") == "1/1"
+    assert (set(table.values("Bird").subtypes), table.values("Bird").has("flying")) == ({"Frog"}, False)
+
+
+def test_a_land_that_is_a_giant_is_still_a_land():
+    giant = aura("Waking", "Enchanted land is a 7/7 red Giant creature with haste. It's still a land.", enchant="land")
+    table = board(alice=[land("Glade"), giant.placed(attached_to="Glade")], edition=NOW)
+
+    assert table.values("Glade").types == {"Land", "Creature"}
+    assert table.size("Glade") == "7/7"
+
+
+def test_what_enters_with_x_counters():
+    text = "Host enters with X +1/+1 counters on it, where X is the number of lands you control."
+    table = board(alice=[land("Glade"), land("Dell")], alice_hand=[creature("Host", "0/0", text)], edition=NOW)
+
+    table.do("Alice casts Host", "resolve")
+
+    assert table.size("Host") == "2/2"
+
+
+def test_a_player_mills_as_many_as_the_damage():
+    thief = creature(
+        "Thief", "2/2", "Whenever Thief deals combat damage to a player, that player mills that many cards."
+    )
+    table = board(alice=[thief], bob_has={"library": [GAIN, OTHER, THIRD]}, edition=NOW)
+
+    table.do("Alice attacks with Thief", "to the end of combat", "resolve everything")
+
+    assert len(table.player("Bob").graveyard) == 2
+
+
+def test_a_creature_or_planeswalker_that_would_die_is_exiled():
+    text = (
+        "Burn deals 3 damage to target creature or planeswalker. If that creature or planeswalker would die this turn, "
+        "exile it instead."
+    )
+    table = board(alice_hand=[instant("Burn", text)], bob=[creature("Ox", "2/2")], edition=NOW)
+
+    table.do("Alice casts Burn targeting Ox", "resolve everything")
+
+    assert table.where("Ox") == "exile"
+
+
+@pytest.mark.parametrize(("zone", "milled"), [("hand", 1), ("graveyard", 2)])
+def test_a_spell_that_was_cast_from_a_graveyard(zone: str, milled: int):
+    text = (
+        "Target player mills a card. If Dredge was cast from a graveyard, that player mills two cards instead.\n"
+        "Flashback {0}"
+    )
+    table = board(alice_has={zone: [sorcery("Dredge", text)]}, bob_has={"library": [GAIN, OTHER, THIRD]}, edition=NOW)
+
+    table.do(
+        "Alice casts Dredge targeting Bob" + (" for flashback" if zone == "graveyard" else ""), "resolve everything"
+    )
+
+    assert len(table.player("Bob").graveyard) == milled
+
+
+@pytest.mark.parametrize(
+    ("says", "mana"),
+    [
+        ("less to activate for each land you control", "{1}"),
+        ("less to activate if you control an artifact", "{3}"),
+        ("less to activate during your turn", "{2}"),
+        ("more to activate for each land you control", "{5}"),
+    ],
+)
+def test_an_ability_says_what_it_costs(says: str, mana: str):
+    mill = card(
+        "Mill",
+        "Creature — Golem",
+        f"{{3}}: You gain 1 life. This ability costs {{1}} {says}.",
+        power="1",
+        toughness="1",
+    )
+    table = board(alice=[mill, land("Glade"), land("Dell")], alice_has={"mana": mana}, edition=NOW)
+
+    table.do("Alice activates Mill", "resolve", "expect Alice is at 21 life")
+
+    assert table.player("Alice").mana_pool.total == 0
+
+
+def test_during_your_turn_may_stand_behind():
+    table = board(alice=[creature("Duelist", "2/2", "Duelist has first strike during your turn.")], edition=NOW)
+
+    assert table.values("Duelist").has("first strike")
+    table.do("to Bob's upkeep")
+    assert not table.values("Duelist").has("first strike")
+
+
+def test_what_cant_be_blocked_if_something_is_so():
+    text = "Imp can't be blocked if you've cast two or more spells this turn."
+    table = board(
+        alice=[creature("Imp", "2/2", text)], bob=[creature("Ox", "2/2")], alice_hand=[GAIN, OTHER], edition=NOW
+    )
+
+    table.do("Alice casts Solace", "resolve", "Alice casts Comfort", "resolve", "Alice attacks with Imp")
+
+    assert not table.allows("Bob blocks Imp with Ox")
+
+
+@pytest.mark.parametrize(
+    ("choice", "gone"), [("sacrifice an artifact", "Idol"), ("discard a card", "Ox")], ids=["sacrifice", "discard"]
+)
+def test_either_of_two_things_may_be_done(choice: str, gone: str):
+    text = "When Smith enters, you may sacrifice an artifact or discard a card. If you do, you gain 2 life."
+    smith, idol = creature("Smith", "1/1", text), card("Idol", "Artifact")
+    table = board(alice=[idol], alice_hand=[smith, creature("Ox", "2/2")], edition=NOW)
+
+    table.do("Alice casts Smith", "resolve", "resolve", "Alice chooses yes", f"Alice chooses {choice}")
+    table.do("resolve everything", "expect Alice is at 22 life")
+
+    assert [each.name for each in table.player("Alice").graveyard] == [gone]
+
+
+@pytest.mark.parametrize("text", ["You gain 1 life.", "You lose 1 life."])
+def test_life_gained_or_lost(text: str):
+    bell = enchantment("Bell", "Whenever you gain or lose life, draw a card.")
+    table = board(alice=[bell], alice_hand=[sorcery("Change", text)], edition=NOW)
+
+    table.do("Alice casts Change", "resolve everything")
+
+    assert len(table.player("Alice").hand) == 1
+
+
+@pytest.mark.parametrize(("kind", "life"), [("Dragon", 21), ("Ox", 20)])
+def test_a_spell_of_either_kind(kind: str, life: int):
+    bell = enchantment("Bell", "Whenever you cast a noncreature spell or a Dragon spell, you gain 1 life.")
+    table = board(alice=[bell], alice_hand=[creature("Guest", "2/2", kind=f"Creature — {kind}")], edition=NOW)
+
+    table.do("Alice casts Guest", "resolve everything")
+
+    assert table.player("Alice").life == life
+
+
+def test_x_is_counted_once_it_is_needed():
+    """608.2h: the cards that were drawn before it are in the hand that X counts."""
+    text = "Draw two cards, then you gain X life, where X is the number of cards in your hand."
+    table = board(alice_hand=[sorcery("Plan", text), GAIN], edition=NOW)
+
+    table.do("Alice casts Plan", "resolve everything")
+
+    assert table.player("Alice").life == 23
