@@ -10,12 +10,13 @@ from engine.scenarios.files.all_forms import ACTIONS, EXPECTATIONS
 from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.files.scenario import Scenario, read_scenario
 from engine.scenarios.files.script import completions
-from engine.scenarios.files.writing import write_scenario
-from engine.scenarios.language.faults import InvalidScenario, Problem
+from engine.scenarios.files.writing import write_scenario, written, written_script
+from engine.scenarios.language.faults import InvalidScenario, Problem, ScriptError
 from engine.scenarios.language.forms import Form, Slot
 from engine.scenarios.language.names import KnownNames
+from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, read_shape
 from engine.scenarios.language.slots import SLOTS
-from engine.scenarios.running import Branch, play
+from engine.scenarios.running import Branch, play, table_at_start
 from engine.scenarios.telling.log import Words
 from engine.scenarios.telling.picture import (
     AbilityPicture,
@@ -27,10 +28,12 @@ from engine.scenarios.telling.picture import (
 )
 from engine.scenarios.telling.trace import (
     Decision,
+    DividedPart,
     Expectation,
     Film,
     Frame,
     Moment,
+    Needed,
     Offered,
     PendingQuestion,
     Question,
@@ -51,6 +54,7 @@ __all__ = [
     "Branch",
     "CardFields",
     "Decision",
+    "DividedPart",
     "EditionRange",
     "Expectation",
     "Film",
@@ -60,11 +64,14 @@ __all__ = [
     "KeywordsPlayed",
     "KnownNames",
     "Moment",
+    "Needed",
     "NoSuchEdition",
     "ObjectPicture",
     "Offered",
     "PendingQuestion",
+    "PlacedShape",
     "PlayerPicture",
+    "PlayerShape",
     "Pointer",
     "Problem",
     "Question",
@@ -72,6 +79,8 @@ __all__ = [
     "Refusal",
     "Run",
     "Scenario",
+    "ScenarioShape",
+    "ScriptError",
     "Shown",
     "Slot",
     "TablePicture",
@@ -90,8 +99,12 @@ __all__ = [
     "printed_card",
     "read",
     "read_scenario",
+    "read_shape",
     "shown",
+    "table_at_start",
     "unplayable",
     "write",
     "write_scenario",
+    "written",
+    "written_script",
 ]

@@ -278,10 +278,25 @@ def where_x(instruction: WhereX, following: Following) -> Asking[bool]:
             return instruction.value if isinstance(node, Variable) else node
 
         return (yield from following.follow(rebuild(instruction.instruction, worked_out)))
+    before, needing = _parted_at_x(instruction.instruction)
+    if before is not None:
+        yield from following.follow(before)
     value = number(instruction.value, following.context)
     announcement = replace(following.context.announcement, x=value)
     following.context = replace(following.context, announcement=announcement)
-    return (yield from following.follow(instruction.instruction))
+    return (yield from following.follow(needing))
+
+
+def _parted_at_x(instruction: Instruction) -> tuple[Instruction | None, Instruction]:
+    """The steps before the first that needs X, and the others: what X counts is looked at when it is needed, after
+    "draw two cards, then" (413.2f; 608.2h in 2026-08)."""
+    if not isinstance(instruction, Sequence):
+        return None, instruction
+    needs = [any(isinstance(node, Variable) for node in walk(step)) for step in instruction.steps]
+    first = needs.index(True) if True in needs else 0
+    if first == 0:
+        return None, instruction
+    return replace(instruction, steps=instruction.steps[:first]), replace(instruction, steps=instruction.steps[first:])
 
 
 def _is_about(instruction: Instruction, value: Quantity, following: Following) -> bool:

@@ -44,7 +44,7 @@ def assign_and_deal(game: Game, creatures: frozenset[GameObject]) -> Asking[None
     """
     shares: list[DamageShare] = []
     for player in game.in_turn_order():
-        own = [assigner for assigner in assigners(game, creatures) if _who_assigns(game, assigner) is player]
+        own = [assigner for assigner in assigners(game, creatures) if who_assigns(game, assigner) is player]
         own = yield from _as_though_unblocked(game, player, creatures, own)
         shares += yield from _assign(game, player, own)
     # Whoever leaves while damage is assigned takes their creatures along (800.4a).
@@ -100,7 +100,8 @@ def _deal(game: Game, shares: list[DamageShare]) -> Asking[None]:
     )
 
 
-def _who_assigns(game: Game, assigner: Assigner) -> Player:
+def who_assigns(game: Game, assigner: Assigner) -> Player:
+    """Who decides how a creature's damage is divided: its controller, unless it fights a band."""
     return assigner.divided_by or game.controller_of(assigner.creature)
 
 
@@ -146,7 +147,7 @@ def _deals_damage(game: Game, creature: GameObject) -> bool:
 
 def _assign(game: Game, player: Player, own: list[Assigner]) -> Asking[list[DamageShare]]:
     """One player assigns for all their creatures together, since each may count on the others' damage (702.17b)."""
-    suggested = _plain_assignment(game, own)
+    suggested = plain_assignment(game, own)
 
     def check(answer: object) -> None:
         _check_shares(answer)
@@ -173,8 +174,8 @@ def _check_shares(answer: object) -> None:
         raise IllegalAction("an assignment says which creature deals how much to whom", Cite.ASSIGN_COMBAT_DAMAGE)
 
 
-def _plain_assignment(game: Game, own: list[Assigner]) -> tuple[DamageShare, ...]:
-    """Lethal damage to each in turn, and what is left to the last: always legal."""
+def plain_assignment(game: Game, own: list[Assigner]) -> tuple[DamageShare, ...]:
+    """Lethal damage to each in turn, and what is left to the last: always legal. Who gets none isn't in it."""
     planned: dict[tuple[GameObject, Recipient], int] = {}
     for assigner in own:
         left = assigner.amount

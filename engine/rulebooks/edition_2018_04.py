@@ -63,7 +63,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TURN_ENDED: ("716.1", "ends the turn"),
     Cite.TURN_CONTROLLED: ("715.1", "some cards let a"),
     Cite.CLASH: ("701.22a", "to clash"),
-    Cite.SAGA_ENTERS: ("714.3a", "enters the battlefield"),
+    Cite.SAGA_ENTERS: ("714.3a", "first lore counter"),
     Cite.SAGA_GOES_ON: ("714.3b", "precombat main"),
     Cite.SAGA_ENDS: ("714.4", "final chapter number"),
     Cite.SCRY: ("701.17a", "scry"),

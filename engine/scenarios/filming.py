@@ -63,6 +63,10 @@ class Filming(Tracing):
         super()._forget_from(position)
         del self._frames[len(self.moments) :]
 
+    def leave_script(self) -> None:
+        """From here on it is the branch that is followed."""
+        self.branched_at, self.branches_after = len(self.moments), None
+
     def film(self) -> tuple[Frame, ...]:
         return tuple(self._frames[: len(self.moments)])
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from time import perf_counter
 from typing import Final
 
 from engine.events.choices import IllegalAction
 from engine.meaning.context import NotYetSupported
-from engine.rulebooks import rulebook
+from engine.rulebooks import Rulebook, rulebook
 from engine.scenarios.files.scenario import Scenario
 from engine.scenarios.files.script import read_line
 from engine.scenarios.filming import BranchesOff, Filming
@@ -18,7 +19,9 @@ from engine.scenarios.playing.acting import Acting
 from engine.scenarios.playing.offering import needed_for, waiting_for
 from engine.scenarios.playing.sentences import Assertion, Declaration, Sentence
 from engine.scenarios.playing.session import Session
+from engine.scenarios.playing.setting_up import set_up
 from engine.scenarios.statements.editions import for_edition
+from engine.scenarios.telling.picture import TablePicture, picture_of
 from engine.scenarios.telling.trace import Film, Refusal, Run, RunStatus
 from engine.scenarios.tracing import Tracing
 from engine.state.game import OutOfBudget
@@ -29,12 +32,13 @@ MOST_STATEMENTS: Final = 40
 
 @dataclass(frozen=True)
 class Branch:
-    """Another way for a run to go: the script's first `after` decisions, then these statements.
+    """Another way for a run to go: the script's first `after` decisions, or all of it where none are counted, then
+    these statements.
 
     `goes_on`: after them the rest of the script is followed, as far as it still fits.
     """
 
-    after: int
+    after: int | None
     statements: tuple[str, ...] = ()
     goes_on: bool = False
 
@@ -42,25 +46,27 @@ class Branch:
 def play(scenario: Scenario, edition: str | None = None, *, branch: Branch | None = None, film: bool = False) -> Run:
     """Play a scenario under an edition (its own, where none is named), or a branch of it.
 
-    `film` keeps the table at every moment and every decision; a branch is always filmed. A run never raises for what
-    the scenario does: what goes wrong is in it. Raises NoSuchEdition.
+    `film` keeps the table at every moment and every decision; a branch that leaves the script before its end is always
+    filmed. A run never raises for what the scenario does: what goes wrong is in it. Raises NoSuchEdition.
     """
     began = perf_counter()
     book = rulebook(edition or scenario.edition)
-    filming = Filming(None if branch is None else branch.after) if film or branch is not None else None
+    leaves = None if branch is None else branch.after
+    filming = Filming(leaves) if film or leaves is not None else None
     tracing = filming or Tracing()
     session: Session | None = None
     error, error_line, refusal, lacked = "", None, None, tuple[str, ...]()
     try:
         session = Session(scenario.shape, scenario.cards, book, tracing.observe)
-        if filming is None or branch is None:
+        if branch is None:
             _follow_script(scenario, tracing, session)
         else:
-            refusal = _follow_branch(scenario, branch, filming, session)
+            refusal = _follow_branch(scenario, branch, tracing, filming, session)
     except KeywordsLacked as problem:
         error, lacked = str(problem), problem.keywords
     except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
         error, error_line = tracing.describe(scenario, book.number_of, problem), tracing.line
+        refusal = _refused(scenario.statements, tracing, problem, book)
     table = tracing.table_at_end()
     status: RunStatus = "pass" if all(expectation.met for expectation in tracing.expectations) else "fail"
     return Run(
@@ -76,21 +82,21 @@ def play(scenario: Scenario, edition: str | None = None, *, branch: Branch | Non
         table=table,
         milliseconds=(perf_counter() - began) * 1000,
         keywords_lacked=lacked,
-        film=None if filming is None else _film(scenario, branch, filming, session, refusal),
-    )
-
-
-def _film(
-    scenario: Scenario, branch: Branch | None, filming: Filming, session: Session | None, refusal: Refusal | None
-) -> Film:
-    return Film(
-        frames=filming.film(),
-        decisions=tuple(filming.decisions),
-        waiting=None if branch is None or session is None else waiting_for(session),
-        branched_at=None if branch is None else filming.branched_at,
-        refusal=refusal,
         pays_freely=all(player.mana is None for player in scenario.shape.players.values()),
+        waiting=None if branch is None or session is None else waiting_for(session),
+        refusal=refusal,
+        film=None
+        if filming is None
+        else Film(filming.film(), tuple(filming.decisions), None if branch is None else filming.branched_at),
     )
+
+
+def table_at_start(scenario: Scenario, edition: str | None = None) -> TablePicture:
+    """The table as a scenario lays it, before anything happens: no state-based action was performed yet.
+
+    Raises NoSuchEdition, KeywordsLacked and ScriptError.
+    """
+    return picture_of(set_up(scenario.shape, scenario.cards, rulebook(edition or scenario.edition)))
 
 
 def _follow_script(scenario: Scenario, tracing: Tracing, session: Session) -> None:
@@ -108,20 +114,19 @@ def _follow_script(scenario: Scenario, tracing: Tracing, session: Session) -> No
             index += acting.follow(sentences[index:])
 
 
-def _follow_branch(scenario: Scenario, branch: Branch, filming: Filming, session: Session) -> Refusal | None:
+def _follow_branch(
+    scenario: Scenario, branch: Branch, tracing: Tracing, filming: Filming | None, session: Session
+) -> Refusal | None:
     """Follow the script to where the branch leaves it, then the branch's statements, and the script's rest if it is to.
 
     What can't be done ends it, with the reason.
     """
-    try:
-        _follow_script(scenario, filming, session)
-    except BranchesOff:
-        filming.branched_at = len(filming.moments)
-    left_at = filming.line
-    if filming.branched_at is None:
-        filming.branched_at = len(filming.moments)
-    filming.branches_after = None
-    filming.line = 0
+    with suppress(BranchesOff):
+        _follow_script(scenario, tracing, session)
+    left_at = tracing.line
+    if filming is not None:
+        filming.leave_script()
+    tracing.line = 0
     said: list[Sentence] = []
     for which, line in enumerate(branch.statements[:MOST_STATEMENTS], 1):
         statement = read_line(line, scenario.names, -which)
@@ -131,18 +136,19 @@ def _follow_branch(scenario: Scenario, branch: Branch, filming: Filming, session
     rest = _statements_after(scenario, session.rulebook.edition, left_at) if branch.goes_on else ()
     for statements in (tuple(said), rest):
         try:
-            _follow_script(replace(scenario, statements=statements), filming, session)
-        except IllegalAction as problem:
-            number = session.game.number_of(problem.cites)
-            return Refusal(_latest(filming, statements), str(problem), number, needed_for(problem))
-        except (ScriptError, NotYetSupported, OutOfBudget) as problem:
-            return Refusal(_latest(filming, statements), str(problem), "")
+            _follow_script(replace(scenario, statements=statements), tracing, session)
+        except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
+            return _refused(statements, tracing, problem, session.rulebook)
     return None
 
 
-def _latest(filming: Filming, statements: tuple[Sentence, ...]) -> str:
-    """The statement that is being followed. A branch's are counted backward from -1 on, where the script has lines."""
-    return next(statement.text for statement in statements if statement.line == filming.line)
+def _refused(statements: tuple[Sentence, ...], tracing: Tracing, problem: Exception, book: Rulebook) -> Refusal:
+    """Why the statement that is being followed can't be. A branch's are counted backward from -1 on, where the script
+    has lines; before the first of them the game is set up, and goes to where somebody is asked."""
+    said = next((statement.text for statement in statements if statement.line == tracing.line), "")
+    if isinstance(problem, IllegalAction):
+        return Refusal(said, str(problem), book.number_of(problem.cites), needed_for(problem))
+    return Refusal(said, str(problem), "")
 
 
 def _statements_after(scenario: Scenario, edition: str, line: int) -> tuple[Sentence, ...]:

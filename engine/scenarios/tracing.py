@@ -8,16 +8,17 @@ from typing import Any
 from engine.events.choices import Choice, IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.scenarios.files.scenario import Scenario
+from engine.scenarios.files.script import read_line
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.playing.acting import Acting
 from engine.scenarios.playing.choosing import is_answered_next
-from engine.scenarios.playing.sentences import Assertion, Judgment, Sentence
+from engine.scenarios.playing.sentences import Assertion, Judgment, Sentence, ToldDeed
 from engine.scenarios.telling.grounds import grounds
 from engine.scenarios.telling.log import step_name
 from engine.scenarios.telling.picture import TablePicture, picture_of
 from engine.scenarios.telling.trace import Expectation, Moment, Question
-from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.game import Game, OutOfBudget
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 
 
@@ -30,6 +31,31 @@ def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> J
         return assertion.judge(acting)
     except ScriptError as problem:
         return Judgment(False, str(problem))
+
+
+def what_was_forgotten(acting: Acting, assertion: Assertion) -> tuple[str, str]:
+    """The statement after which a claim that fails would hold, and what waits for it; found by playing on in a copy."""
+    game = acting.game
+    tries: list[tuple[str, str]] = []
+    if game.stack:
+        top = game.stack[-1]
+        name = top.source.name if top.source is not None and top.kind is ObjectKind.ABILITY else top.name
+        what = f"{name}'s ability" if top.kind is ObjectKind.ABILITY else name
+        tries += [("resolve", f"{what} is still on the stack"), ("resolve everything", "The stack isn't empty yet")]
+    if game.combat is not None and game.combat.attackers:
+        tries.append(("to combat damage", "Combat damage hasn't been dealt yet"))
+    for says, waits in tries:
+        statement = read_line(says, acting.names)
+        if not isinstance(statement, ToldDeed):
+            continue
+        trial = acting.for_a_try()
+        try:
+            trial.follow((statement,))
+            if judged(trial, assertion, ()).met:
+                return says, waits
+        except (ScriptError, IllegalAction, NotYetSupported, OutOfBudget):
+            continue
+    return "", ""
 
 
 def numbers_behind(acting: Acting, assertion: Assertion) -> tuple[str, ...]:
@@ -114,8 +140,10 @@ class Tracing:
         if not met and acting.open_question():
             why = f"{why} ({acting.open_question()})"
         at = len(self.moments) - 1
+        forgotten, waits = ("", "") if met else what_was_forgotten(acting, assertion)
+        why = "" if met else why
         rules = numbers_behind(acting, assertion) if met else ()
-        self.expectations.append(Expectation(assertion.line, assertion.text, met, "" if met else why, at, rules))
+        self.expectations.append(Expectation(assertion.line, assertion.text, met, why, at, rules, forgotten, waits))
 
     def describe(self, scenario: Scenario, number_of: Any, problem: Exception) -> str:
         where = f"{scenario.id}, line {self.line}"

@@ -80,6 +80,39 @@ def _as_it_may_be_meant(line: str, names: KnownNames) -> Iterator[str]:
     named = names.in_their_letters(meant)
     if named != meant:
         yield named
+    said = _as_the_language_says(named, names)
+    if said != named:
+        yield said
+
+
+#: What people say for going on, by what the language says for it.
+_GOING_ON: Final = (
+    (re.compile(r"(?:the )?next turn|(?:end|pass) (?:the )?turn", re.IGNORECASE), "to the next turn"),
+    (re.compile(r"(?:to )?(?:the )?damage(?: step)?", re.IGNORECASE), "to combat damage"),
+    (re.compile(r"(?:declare )?attackers", re.IGNORECASE), "to declare attackers"),
+    (re.compile(r"(?:declare )?blockers", re.IGNORECASE), "to declare blockers"),
+    *((re.compile(step, re.IGNORECASE), f"to the {step}") for step in ("upkeep", "draw step", "combat", "end step")),
+)
+_PASSES_THE_TURN: Final = re.compile(r" (?:ends|passes) (?:the |her |his |their )?turn")
+_LIFE_CLAIMED: Final = re.compile(r"expect (?P<player>[^\n]{1,60}?)(?: is at| is on| life) (?P<life>-?\d{1,7})")
+
+
+def _as_the_language_says(line: str, names: KnownNames) -> str:
+    """The line with "her" as the player's who acts, and with what people say for going on as the language says it."""
+    said = line.strip()
+    for pattern, meant in _GOING_ON:
+        if pattern.fullmatch(said):
+            return meant
+    if (life := _LIFE_CLAIMED.fullmatch(said)) and life["player"] in names.players:
+        return f"expect {life['player']} has {life['life']} life"
+    player = next((name for name in names.players if said.startswith((f"{name} ", f"{name}'s "))), "")
+    if not player:
+        return line
+    if said == f"{player}'s turn":
+        return f"to {said}"
+    if _PASSES_THE_TURN.fullmatch(said[len(player) :]):
+        return "to the next turn"
+    return re.sub(r"\b(?:her|his|their) (?=[A-Z])", f"{player}'s ", line)
 
 
 def completions(line: str, names: KnownNames) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ def write_scenario(scenario: Scenario) -> str:
     Read with the same library of cards, it is the same scenario.
     """
     shape = scenario.shape
-    lines = [*_keys(dict(_head(scenario))), "", f"script = {_script(shape.script)}"]
+    lines = [*_keys(dict(_head(scenario))), "", f"script = {written_script(shape.script)}"]
     for name, fields in shape.cards.items():
         lines += ["", f"[cards.{_quoted(name)}]", *_keys(fields)]
     for name, player in shape.players.items():
@@ -47,10 +47,11 @@ def _player(player: PlayerShape) -> Iterator[tuple[str, object]]:
 
 def _keys(fields: Mapping[str, object]) -> Iterator[str]:
     for key, value in fields.items():
-        yield f"{_key(key)} = {_value(value)}"
+        yield f"{_key(key)} = {written(value)}"
 
 
-def _value(value: object) -> str:
+def written(value: object) -> str:
+    """A value of a scenario's file as TOML writes it: what the reader makes of it is this value again."""
     match value:
         case bool():
             return "true" if value else "false"
@@ -59,12 +60,12 @@ def _value(value: object) -> str:
         case int() | float():
             return repr(value)
         case list() | tuple():
-            return f"[{', '.join(map(_value, value))}]"
+            return f"[{', '.join(map(written, value))}]"
         case PlacedShape():
             said = {key: getattr(value, key) for key in sorted(value.model_fields_set - {"card"})}
-            return _value({"card": value.card, **said})
+            return written({"card": value.card, **said})
         case Mapping():
-            return f"{{{', '.join(f'{_key(key)} = {_value(inner)}' for key, inner in value.items())}}}"
+            return f"{{{', '.join(f'{_key(key)} = {written(inner)}' for key, inner in value.items())}}}"
         case _:
             return _quoted(str(value))
 
@@ -78,7 +79,7 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _script(script: str) -> str:
+def written_script(script: str) -> str:
     """The script line by line in triple quotes, where it can stand so."""
     plain = "'''" not in script and "\r" not in script and not re.search(r"[\x00-\x08\x0b-\x1f\x7f]", script)
     if not plain:

@@ -17,6 +17,9 @@ from engine.values.mana import ManaCost
 #: How long a scenario may be that a visitor sends.
 MOST_CHARACTERS: Final = 20_000
 
+#: What a scenario is called that says no title of its own.
+UNTITLED: Final = "A table"
+
 #: There are no more players than this, and at least two: one who is alone gets an opponent.
 MOST_PLAYERS: Final = 8
 
@@ -114,9 +117,10 @@ class PlayerShape(_Shape):
 
 
 class ScenarioShape(_Shape):
-    """The whole file. `first_draw` says whether who begins draws in the first turn, where the rules don't decide it."""
+    """The whole file. Without a script there is a table, with which somebody may go on by hand. `first_draw` says
+    whether who begins draws in the first turn, where the rules don't decide it."""
 
-    title: str = Field(min_length=1)
+    title: str = Field(UNTITLED, min_length=1)
     about: str = ""
     documented: bool = True
     edition: str = ""
@@ -126,7 +130,7 @@ class ScenarioShape(_Shape):
     format: str = ""
     cards: dict[str, Any] = Field({}, max_length=_MOST_DEFINED)
     players: dict[str, PlayerShape] = Field(min_length=1, max_length=MOST_PLAYERS)
-    script: str = Field(min_length=1)
+    script: str = ""
 
     @field_validator("format")
     @classmethod
@@ -157,14 +161,39 @@ def read_shape(text: str, where: str) -> ScenarioShape:
     try:
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        why = "brackets stand too deep in each other" if isinstance(error, RecursionError) else str(error)
-        raise InvalidScenario([Problem(where, f"not TOML: {why}")]) from error
+        raise InvalidScenario([_not_toml(text, where, error)]) from error
     _lift_last_keys(data)
     try:
         return _opponent_if_alone(ScenarioShape.model_validate(data))
     except ValidationError as error:
         problems = [Problem(where, _fault(fault), line=_line_of_key(text, fault["loc"])) for fault in error.errors()]
         raise InvalidScenario(problems) from error
+
+
+#: A place, as the reader of TOML says it.
+_AT: Final = re.compile(r" \(at line (?P<line>\d+), column (?P<column>\d+)\)$")
+
+
+def _not_toml(text: str, where: str, error: Exception) -> Problem:
+    """What is wrong with a text that is no table at all, in words for whoever wrote it, by its line."""
+    if isinstance(error, RecursionError):
+        return Problem(where, "this isn't the text of a table: brackets stand too deep in each other")
+    at = _AT.search(str(error))
+    line = int(at["line"]) if at else None
+    written = text.splitlines()[line - 1] if line and line <= text.count("\n") + 1 and text else ""
+    if curly := line_of(text, "[“”]"):
+        return Problem(where, 'curly quotes (“ ”) must be straight ones (")', line=curly)
+    if re.match(r"\s*(?:what|when|can|does|do|how|why|if|is)\b", written, re.IGNORECASE) or written.rstrip().endswith(
+        "?"
+    ):
+        return Problem(
+            where, "this reads like a question: the search answers those. A table is written in parts", line=line
+        )
+    why = str(error)[: at.start()] if at else str(error)
+    column = int(at["column"]) if at else None
+    return Problem(
+        where, f"this line isn't as a table is written: {why[:1].lower()}{why[1:]}", line=line, column=column
+    )
 
 
 def _refuse_what_takes_too_long(text: str, where: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from engine.actions.activatable import Activate, activated_abilities, check_ability
 from engine.events.choices import Choice, ChoiceKind, IllegalAction, Option
@@ -14,6 +14,7 @@ from engine.play.actions import check_land, check_spell
 from engine.play.announced import Casting
 from engine.play.attacking import check_can_attack
 from engine.play.blocking import check_can_block
+from engine.play.damage_assignment import assigners, plain_assignment, who_assigns
 from engine.play.turn import TURN
 from engine.rulebooks import Cite
 from engine.scenarios.language.faults import ScriptError
@@ -21,7 +22,7 @@ from engine.scenarios.language.names import NamedObject
 from engine.scenarios.playing.finding import activatable_first, find_chosen, find_object
 from engine.scenarios.playing.session import Session
 from engine.scenarios.telling.log import identity, step_name
-from engine.scenarios.telling.trace import Needed, PendingQuestion, Way
+from engine.scenarios.telling.trace import DividedPart, Needed, PendingQuestion, Way
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -53,7 +54,36 @@ def waiting_for(session: Session) -> PendingQuestion | None:
         most=asked.most,
         ways=tuple(_ways(session, asked)),
         decided_by=asked.decided_by.name if asked.decided_by else "",
+        parts=tuple(_parts(game, asked)),
     )
+
+
+def _parts(game: Game, asked: Choice) -> Iterator[DividedPart]:
+    """What can be divided in several ways: by the question itself, or as the combat damage that is to be assigned."""
+    if asked.kind is ChoiceKind.DIVISION:
+        things = [thing for thing, _ in asked.suggested]
+        for thing, amount in asked.suggested:
+            yield _part(game, asked.player, "", thing, things, amount)
+    elif asked.kind is ChoiceKind.DAMAGE or (asked.kind is ChoiceKind.PRIORITY and not game.stack):
+        yield from _damage_to_divide(game)
+
+
+def _damage_to_divide(game: Game) -> Iterator[DividedPart]:
+    combat = game.combat
+    if combat is None or game.part.step not in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
+        return
+    fighting = [*combat.attackers, *combat.blockers]
+    own = list(assigners(game, frozenset(fighting)))
+    plain = {(by, to): amount for by, to, amount in plain_assignment(game, own)}
+    for assigner in own:
+        by = spoken(game, assigner.creature, fighting, find=find_chosen)
+        for to in assigner.among if len(assigner.among) > 1 else ():
+            yield _part(game, who_assigns(game, assigner), by, to, fighting, plain.get((assigner.creature, to), 0))
+
+
+def _part(game: Game, player: Player, by: str, to: GameObject | Player, among: list[Any], amount: int) -> DividedPart:
+    card = identity(to) if isinstance(to, GameObject) else 0
+    return DividedPart(player.name, by, spoken(game, to, among, find=find_chosen), amount, card)
 
 
 def spoken_option(game: Game, asked: Choice, option: Option) -> str:

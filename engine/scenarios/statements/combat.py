@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
-from engine.events.choices import Choice, ChoiceKind
+from engine.events.choices import Choice, ChoiceKind, IllegalAction
+from engine.play.attacking import check_can_attack
 from engine.play.damage_assignment import DamageShare
 from engine.rulebooks import Cite
 from engine.scenarios.language.faults import NotOffered, ScriptError
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 
 
 @says(
-    "{player} attacks[ {thing:whom}] with {things:attackers}[ in a band{band!}]",
+    "{player} (attacks|~swings)[[~ at] {thing:whom}] with ({things:attackers}|~everything{all!}|~all creatures{all!})"
+    "[ in a band{band!}]",
     "Alice attacks with Old Ogre",
     "Alice attacks Bob with Oak and Elm",
     "Alice attacks with Brave Page and Thicket Cat in a band",
@@ -38,7 +40,8 @@ class Attack(Declaration):
 
     player: str
     whom: NamedObject | str | None = None
-    attackers: tuple[NamedObject | str, ...]
+    attackers: tuple[NamedObject | str, ...] = ()
+    all: bool = False
     band: bool = False
 
     def declare(self, acting: Acting, lines: Sequence[Self], later: Sequence[Sentence]) -> None:
@@ -54,12 +57,26 @@ class Attack(Declaration):
             for named in line.attackers:
                 left = [creature for creature in own if creature not in {attacker for attacker, _ in attacks}]
                 attacks.append((find_no_player(game, named, left), whom))
+            if line.all:
+                declared = {attacker for attacker, _ in attacks}
+                attacks += [(each, whom) for each in own if each not in declared and _can_attack(game, player, each)]
             if line.band:
                 bands.append(Band(tuple(attacker for attacker, _ in attacks[before:])))
         acting.answer((*attacks, *bands))
 
     def turn_of(self, cards: Mapping[str, Printed]) -> str:
         return self.player
+
+
+def _can_attack(game: Game, player: Player, creature: GameObject) -> bool:
+    """Whether a creature is one that "everything" means: one that may attack."""
+    if not game.characteristics(creature).is_creature:
+        return False
+    try:
+        check_can_attack(game, player, creature)
+    except IllegalAction:
+        return False
+    return True
 
 
 @says("{player} (doesn't attack|~declares no attackers|~attacks with no creatures)", "Alice doesn't attack")
@@ -78,16 +95,18 @@ class DoesntAttack(ToldDeed):
 
 
 @says(
-    "{player} blocks ({things:attackers} with {things:blockers}"
+    "{player} (blocks|~chump blocks|~chump-blocks) (with {things:blockers}|{things:attackers} with {things:blockers}"
     "|{object:each+} with {object:by+}<(~, and |~, | and )[~blocks ]{object:each+} with {object:by+}>)",
     "Bob blocks Old Ogre with Wall",
     "Bob blocks Oak and Elm with Hundred-Armed Giant",
     "Bob blocks Oak with Wall and Elm with Old Ogre",
+    "Bob blocks with Wall",
 )
 @dataclass(frozen=True, kw_only=True)
 class Block(Declaration):
     """Goes on to the declaration of blockers and declares them: each of the blockers blocks each of the attackers.
-    Several blocks of one blocker each may be joined, and several such lines in a row are one declaration."""
+    Several blocks of one blocker each may be joined, and several such lines in a row are one declaration. What is
+    blocked may be left out where only one creature attacks."""
 
     player: str
     attackers: tuple[NamedObject | str, ...] = ()
@@ -103,7 +122,8 @@ class Block(Declaration):
         own = _controlled_by(game, player)
         blocks: list[tuple[GameObject, GameObject]] = []
         for line in lines:
-            named = [(attacker, blocker) for attacker in line.attackers for blocker in line.blockers]
+            blocked = line.attackers or (() if line.each else (_only_attacker(attacking, line.text),))
+            named = [(attacker, blocker) for attacker in blocked for blocker in line.blockers]
             for attacker, blocker in (*named, *zip(line.each, line.by, strict=True)):
                 blocks.append((find_no_player(game, blocker, own), find_no_player(game, attacker, attacking)))
         acting.answer(tuple(blocks))
@@ -214,6 +234,13 @@ def _check_it_is_so(asked: Choice, shares: Sequence[DamageShare]) -> None:
     if dealt != {share for share in shares if share[2]}:
         told = " and ".join(f"{amount} from {by} to {to}" for by, to, amount in asked.suggested)
         raise NotOffered(f"there is one way to assign it: {told or 'no damage'}", asked.cites)
+
+
+def _only_attacker(attacking: Sequence[GameObject], said: str) -> NamedObject:
+    if len(attacking) != 1:
+        names = " or ".join(dict.fromkeys(attacker.name for attacker in attacking)) or "nothing"
+        raise ScriptError(f'say what it blocks ({names} attacks), as in "{said.replace(" with ", " … with ", 1)}"')
+    return NamedObject(attacking[0].name)
 
 
 def _only_opponent(game: Game, player: Player) -> Player:

@@ -25,6 +25,28 @@ if TYPE_CHECKING:
     from engine.scenarios.playing.acting import Acting
 
 
+@says("expect {object} (dies|~died|~is dead|~has died|doesn't die{negated!})", "expect Old Ogre dies")
+@dataclass(frozen=True, kw_only=True)
+class ExpectDies(YesOrNo):
+    """Whether it is in a graveyard that it came to from the battlefield."""
+
+    object: NamedObject
+
+    def judge(self, acting: Acting) -> Judgment:
+        game = acting.game
+        dead = [
+            game_object
+            for game_object in find_all(game, self.object)
+            if game_object.zone is Zone.GRAVEYARD and _came_from_play(game_object)
+        ]
+        return self.so(bool(dead), f"{dead[0].name} died" if dead else whereabouts(game, self.object))
+
+
+def _came_from_play(game_object: GameObject) -> bool:
+    before = game_object.predecessor
+    return before is not None and before.zone is Zone.BATTLEFIELD
+
+
 @says(
     "expect {object} (is|isn't{negated!}) in ({player}'s|~the|~its owner's) {zone}[, {how}][~,][ under {rule}]"
     "[, at the same time{together!}[ as {object:other}]]",

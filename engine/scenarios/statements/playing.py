@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 @says(
-    "{player} (casts|plays)[(~ a|~ an|~ the)] {object:card}"
+    "{player} (casts|plays|~responds with)[(~ a|~ an|~ the)] {object:card}"
     "<[~,]( face down{face_down!}| fused{fused!}| kicked[ {often:kicked_often}]{kicked!}"
     "| with {extra:extras+}| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"

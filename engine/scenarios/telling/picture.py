@@ -87,6 +87,8 @@ class ObjectPicture:
     attached_to: str
     attacking: bool
     blocking: bool
+    #: Whether it became blocked, though no blocker may be left.
+    blocked: bool
     #: Whom it attacks, whom it blocks, and what blocks it.
     attacks: str
     blocks: tuple[str, ...]
@@ -212,6 +214,7 @@ def _object(game: Game, game_object: GameObject) -> ObjectPicture:
         attached_to=str(game_object.attached_to) if game_object.attached_to is not None else "",
         attacking=combat is not None and game_object in combat.attackers,
         blocking=combat is not None and game_object in combat.blockers,
+        blocked=combat is not None and game_object in combat.blocked,
         attacks=str(combat.attackers[game_object]) if combat is not None and game_object in combat.attackers else "",
         blocks=tuple(map(str, combat.blockers.get(game_object, ()))) if combat is not None else (),
         blocked_by=tuple(map(str, combat.blockers_of(game_object))) if combat is not None else (),

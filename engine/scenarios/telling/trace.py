@@ -52,7 +52,11 @@ class Question:
 @dataclass(frozen=True)
 class Expectation:
     """One thing that the scenario claims, and whether it is so. `why` says what is there instead, `rules` are the
-    numbers of those that it rests on where it is so."""
+    numbers of those that it rests on where it is so.
+
+    `forgotten` is the statement after which it would be so, and `waits` what it would have happen, where that was found
+    by playing on.
+    """
 
     line: int
     text: str
@@ -60,6 +64,8 @@ class Expectation:
     why: str
     at: int
     rules: tuple[str, ...] = ()
+    forgotten: str = ""
+    waits: str = ""
 
 
 @dataclass(frozen=True)
@@ -134,10 +140,26 @@ class Way:
 
 
 @dataclass(frozen=True)
+class DividedPart:
+    """A part of what is divided: how much goes to what if nobody says otherwise, in a script's words.
+
+    `player` divides it; `by` deals it, where it is combat damage. `card` is what gets it, by its identity, or 0 for a
+    player.
+    """
+
+    player: str
+    by: str
+    to: str
+    amount: int
+    card: int
+
+
+@dataclass(frozen=True)
 class PendingQuestion:
     """The question that a game waits for, with the ways to go on. From `least` to `most` options are chosen.
 
-    `decided_by`: who answers for the player, where somebody else does.
+    `parts`: what is divided, now or as combat damage of the creatures that fight. `decided_by`: who answers for the
+    player, where somebody else does.
     """
 
     player: str
@@ -148,6 +170,7 @@ class PendingQuestion:
     most: int
     ways: tuple[Way, ...]
     decided_by: str = ""
+    parts: tuple[DividedPart, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -162,18 +185,14 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Film:
-    """A run with the table at every moment, every decision, and what the game waits for at the end.
+    """A run with the table at every moment, and every decision.
 
     `branched_at` counts the moments before a branch leaves the script; None for a run that only follows it.
     """
 
     frames: tuple[Frame, ...]
     decisions: tuple[Decision, ...]
-    waiting: PendingQuestion | None
     branched_at: int | None
-    refusal: Refusal | None
-    #: Whether nobody pays mana, since the example isn't about it.
-    pays_freely: bool
 
 
 @dataclass(frozen=True)
@@ -196,6 +215,12 @@ class Run:
     table: TablePicture | None
     milliseconds: float = field(compare=False)
     keywords_lacked: tuple[str, ...] = ()
+    #: Whether nobody pays mana, since the example isn't about it.
+    pays_freely: bool = False
+    #: What a branch waits for at its end.
+    waiting: PendingQuestion | None = None
+    #: What could not be followed, and why.
+    refusal: Refusal | None = None
     #: Where the run was played to be watched: the table at each moment.
     film: Film | None = None
 

@@ -14,6 +14,7 @@ from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.kinds import PERMANENT, Calls, calls_of_self
 from engine.text.tree.node import Ability, Node, TriggerEvent
 from engine.text.tree.nouns import Zone
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.statements import EntersWith
 from engine.text.tree.triggers import ChangesZone
 from engine.text.tree.walk import field_names, walk
@@ -77,13 +78,19 @@ class Looking:
             return None
         if any(isinstance(outer, TriggerEvent | Later | Reflexive) for outer in self.around):
             return None
-        moves = any(isinstance(node, ChangesZone | Move) for node in walk(ability))
-        return Zone.BATTLEFIELD if not moves and zones_of(ability) == {Zone.BATTLEFIELD} else None
+        return Zone.BATTLEFIELD if _works_in_place(ability) else None
 
     @property
     def is_protected_from(self) -> bool:
         """Whether this says from what something has protection: of any kind, wherever it is."""
         return any(isinstance(outer, KeywordAbility) and outer.keyword == "protection" for outer in self.around)
+
+
+@once_for_each_tree
+def _works_in_place(ability: Ability) -> bool:
+    """Whether an ability works on the battlefield alone, and moves nothing that could be its object."""
+    moves = any(isinstance(node, ChangesZone | Move) for node in walk(ability))
+    return not moves and zones_of(ability) == {Zone.BATTLEFIELD}
 
 
 _GIVING: Final = (GainsAbilities, EntersWith)

@@ -20,11 +20,13 @@ _OWN_NAMES: Final = re.compile(
 @looks_at(CardText)
 def _another_kind(looking: Looking, node: CardText) -> Iterator[Misfit]:
     """ "This creature" on an instant, "this artifact" on a creature."""
-    if looking.type_line is None or any(isinstance(each, _BECOMING) for each in looking.nodes):
+    if looking.type_line is None:
         return
     for words in _OWN_NAMES.finditer(looking.text):
         noun = words["noun"]
-        if noun is not None and noun.lower() not in calls_of_self(looking.type_line):
+        if noun is None or noun.lower() in calls_of_self(looking.type_line):
+            continue
+        if not any(isinstance(each, _BECOMING) for each in looking.nodes):
             yield Misfit(words.start(), words.end(), f"no {looking.type_line} is that: say “~” for its name")
 
 

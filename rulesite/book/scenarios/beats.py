@@ -77,6 +77,11 @@ class Beat:
         return tuple(moment for moment in self.moments if cast and _is_announcement(moment))
 
 
+def is_of_the_turn(moment: engine.Moment) -> bool:
+    """Whether a moment tells of nothing but that a turn goes on, with what the game does of itself in it."""
+    return moment.kind in _STRUCTURE | _OF_THE_TURN
+
+
 def beats_of(moments: Sequence[engine.Moment]) -> tuple[Beat, ...]:
     groups: list[list[engine.Moment]] = []
     for moment in moments:

@@ -120,8 +120,7 @@ def _branch(place: Place, after: int, then: tuple[str, ...]) -> Place:
 
 def actions_of(run: engine.Run, place: Place, links: Mapping[str, RuleLink]) -> Mapping[int, tuple[Action, ...]]:
     """What can be done with each card now, and what is refused; under 0, what no card does."""
-    film = run.film
-    ways = film.waiting.ways if film and film.waiting else ()
+    ways = run.waiting.ways if run.waiting else ()
     actions: dict[int, list[Action]] = {}
     for way in ways:
         url = place.url(at=None, then=(*place.then, way.says), goes_on=False, why=None) if way.says else ""
@@ -140,7 +139,7 @@ def branched(
     film = run.film
     if film is None or place.after is None or film.branched_at is None:
         return None
-    waiting, refusal = film.waiting, film.refusal
+    waiting, refusal = run.waiting, run.refusal
     said = place.then[:-1] if refusal and place.then and refusal.statement == place.then[-1] else place.then
     here = place.moved(then=said, at=None)
     several = waiting is not None and waiting.most > 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import Literal
+from typing import Final, Literal
 
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 import engine
 from rulesite.book.rules.symbols import symbols
@@ -17,6 +17,8 @@ from rulesite.book.scenarios.rule_links import RuleLink
 
 Address = Callable[[int], str]
 When = Literal["past", "now", "later"]
+#: About so many signs stand on a line of a narrow column.
+_LINE: Final = 44
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,19 @@ class Claim:
     rules: tuple[RuleLink, ...] = ()
 
     @property
+    def words(self) -> str:
+        """What is claimed, without the word by which a script claims it."""
+        said = self.expectation.text.removeprefix("expect ")
+        return said[:1].upper() + said[1:]
+
+    @property
+    def _forgotten(self) -> SafeString:
+        """After which statement it would be so, where that was found."""
+        if not self.expectation.forgotten:
+            return mark_safe("")
+        return format_html(". {}: say <code>{}</code> first", self.expectation.waits, self.expectation.forgotten)
+
+    @property
     def html(self) -> SafeString:
         met = self.expectation.met
         return format_html(
@@ -37,8 +52,8 @@ class Claim:
             "met" if met else "unmet",
             "met" if met else "not met",
             "✓" if met else "✗",
-            self.expectation.text,
-            "" if met else format_html(' <span class="claim-why">{}</span>', self.expectation.why),
+            self.words,
+            "" if met else format_html(' <span class="claim-why">{}{}</span>', self.expectation.why, self._forgotten),
             format_html(' <span class="remark">{}</span>', self.remark.lstrip("# ")) if self.remark else "",
         )
 
@@ -103,6 +118,13 @@ class BeatLog:
     @property
     def head(self) -> LogLine:
         return self.told[0]
+
+    @property
+    def height(self) -> int:
+        """About how many lines it takes to tell all of it, in a narrow column."""
+        said = [line.text for line in self.told]
+        claimed = [f"{claim.words}{claim.remark}{claim.expectation.why}" for claim in self.claims]
+        return sum(1 + len(each) // _LINE for each in (*said, *claimed))
 
     @property
     def under(self) -> tuple[LogLine, ...]:

@@ -21,18 +21,21 @@ from rulesite.book.cards.printed import PRINTED
 from rulesite.book.scenarios.kept_runs import Cards, OwnRun, names_in
 from rulesite.book.scenarios.models import Scenario
 from rulesite.ground.bounded import jobs
-from rulesite.ground.bounded.jobs import Library, Played, Unread, WrittenLine
+from rulesite.ground.bounded.jobs import Laid, Library, Played, Unread, WrittenLine
 from rulesite.ground.bounded.pool import bounded
 from rulesite.ground.foundation.content_version import content_version
 
 __all__ = [
     "GIVEN",
+    "Laid",
     "Played",
     "WrittenLine",
+    "lay_given",
     "open_ahead",
     "play_given",
     "play_ours",
     "play_stored",
+    "shape_given",
     "text_faults",
 ]
 
@@ -73,6 +76,26 @@ def play_given(
     Ended.
     """
     return _by_strangers(text, GIVEN, home or _newest(), edition, branch, film)
+
+
+def lay_given(text: str) -> Laid:
+    """Lay the table of what a visitor wrote, before anything happens. Raises InvalidScenario and Ended."""
+    key = hashlib.sha256(repr(("laid", content_version(), text)).encode()).hexdigest()
+    found: Laid | Unread | None = caches["runs"].get(key)
+    if found is None:
+        found = bounded(jobs.lay, text, GIVEN, _newest(), cards_named_in(text))
+        caches["runs"].set(key, found)
+    if isinstance(found, Unread):
+        raise engine.InvalidScenario(list(found.problems))
+    return found
+
+
+def shape_given(text: str) -> engine.ScenarioShape:
+    """What a visitor's text says by its keys. Raises InvalidScenario and Ended."""
+    found = bounded(jobs.shape_of, text, GIVEN)
+    if isinstance(found, Unread):
+        raise engine.InvalidScenario(list(found.problems))
+    return found
 
 
 def play_ours(text: str, *, name: str) -> Played:

@@ -104,6 +104,11 @@ class RunPage:
         return sum(claim.expectation.met for claim in self.claims)
 
     @property
+    def tallest(self) -> BeatLog | None:
+        """The step that takes the most room to tell: so high is the box for each, and no step moves what is below."""
+        return max(self.beats, key=lambda beat: beat.height, default=None)
+
+    @property
     def is_own_edition(self) -> bool:
         return self.run.edition == self.own_edition
 
@@ -153,10 +158,10 @@ def run_page(played: Played, place: Place, shown: RunSurroundings) -> RunPage:
     is_at_end = now is None or now.place == len(beats) - 1
     numbers = {rule for moment in run.moments for rule in moment.rules} | {each.rule for each in film.decisions}
     numbers |= {rule for claim in run.expectations for rule in claim.rules}
-    if film.waiting:
-        numbers |= {film.waiting.rule, *(way.rule for way in film.waiting.ways)}
-    if film.refusal:
-        numbers.add(film.refusal.rule)
+    if run.waiting:
+        numbers |= {run.waiting.rule, *(way.rule for way in run.waiting.ways)}
+    if run.refusal:
+        numbers.add(run.refusal.rule)
     links = rule_links(run.edition, numbers | rules_in(table))
     letters = letters_of(frame.table for frame in film.frames)
     actions = actions_of(run, place, links) if place.after is not None and is_at_end else {}
@@ -192,7 +197,7 @@ def run_page(played: Played, place: Place, shown: RunSurroundings) -> RunPage:
         beside_error=shown.beside_error,
         own_edition=played.own_edition,
         passing=tuple(structure_told(now)) if now else (),
-        pays_freely=film.pays_freely,
+        pays_freely=run.pays_freely,
     )
 
 

@@ -10,6 +10,8 @@ from itertools import islice
 from math import gcd
 from typing import Final
 
+from django.db.models import Count
+
 from rulesite.book.rules.places import RuleElsewhere
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.named import ScenarioLine
@@ -92,6 +94,13 @@ def scenarios_by_rule() -> dict[str, list[Scenario]]:
     for scenario in played.defer(*unread):
         by_rule[str(scenario.rule_id)].append(scenario)
     return dict(by_rule)
+
+
+@kept_with_content
+def examples_playing() -> dict[str, int]:
+    """How many of the examples of each edition's rules play on a table, by the edition."""
+    playing = Scenario.objects.filter(documented=True, status=Scenario.Status.PASS, rule__isnull=False)
+    return dict(playing.values_list("rule__edition").annotate(Count("key")).order_by())
 
 
 @kept_with_content

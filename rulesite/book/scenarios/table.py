@@ -105,6 +105,15 @@ class Table:
     words: tuple[str, ...]
 
     @property
+    def far(self) -> tuple[Side, ...]:
+        """The sides of the first player's opponents."""
+        return self.sides[:-1]
+
+    @property
+    def near(self) -> Side:
+        return self.sides[-1]
+
+    @property
     def cards(self) -> Iterator[CardOnTable]:
         """Every card that is seen, those that are tucked under others among them."""
         for card in (
@@ -295,6 +304,8 @@ def _marks(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterable[st
         yield f"blocks {listed(blocked)}"
     if blockers := _pointed(one, "blocked", letters):
         yield f"blocked by {listed(blockers)}"
+    elif one.blocked:
+        yield "blocked"
     if attached := _pointed(one, "attached", letters):
         yield f"on {listed(attached)}"
     if targets := _pointed(one, "targets", letters):

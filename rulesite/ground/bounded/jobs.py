@@ -44,6 +44,16 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Laid:
+    """A table before anything happens: what a text says of it, and its picture, or why there is none."""
+
+    shape: engine.ScenarioShape
+    own_edition: str
+    table: engine.TablePicture | None
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Unread:
     """What is wrong with a scenario's text."""
 
@@ -114,6 +124,28 @@ def play(
         return Unread(tuple(refusal.problems))
     except engine.NoSuchEdition as refusal:  # one that the text itself names
         return Unread((engine.Problem(name, str(refusal)),))
+
+
+def lay(text: str, name: str, home: str, library: Library) -> Laid | Unread:
+    """Read a scenario and lay its table, by the rules of its own edition."""
+    try:
+        scenario = read_scenario(text, name, home, library)
+        table, error = engine.table_at_start(scenario), ""
+    except engine.InvalidScenario as refusal:
+        return Unread(tuple(refusal.problems))
+    except engine.NoSuchEdition as refusal:
+        return Unread((engine.Problem(name, str(refusal)),))
+    except engine.ScriptError as problem:
+        table, error = None, str(problem)
+    return Laid(scenario.shape, scenario.edition, table, error)
+
+
+def shape_of(text: str, name: str) -> engine.ScenarioShape | Unread:
+    """What a scenario's text says by its keys, whatever its cards and its script are."""
+    try:
+        return engine.read_shape(text, name)
+    except engine.InvalidScenario as refusal:
+        return Unread(tuple(refusal.problems))
 
 
 def played(scenario: engine.Scenario, run: engine.Run) -> Played:

@@ -8,6 +8,7 @@ from django.db.models import Count, Q
 
 from rulesite.book.rules.models import CrossReference, Edition, Example, Rule
 from rulesite.book.scenarios.models import Scenario
+from rulesite.book.scenarios.selectors import examples_playing
 from rulesite.book.scenarios.status import keywords_played, scenarios_passing
 from rulesite.search.library.meanings import can_tell_meaning
 
@@ -43,6 +44,7 @@ def _edition_status(edition: Edition) -> dict[str, Any]:
         "rules": kinds.get(Rule.Kind.RULE, 0),
         "subrules": kinds.get(Rule.Kind.SUBRULE, 0),
         "examples": Example.objects.filter(rule__edition=edition).count(),
+        "examples_playing": examples_playing().get(edition.slug, 0),
         "references": references["total"],
         "unresolved_references": references["unresolved"],
     }

@@ -23,7 +23,7 @@ from rulesite.book.rules.places import Places, places_of
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.place import Place, moment_of
 from rulesite.book.scenarios.playing import play_stored
-from rulesite.book.scenarios.selectors import example_of, scenarios_elsewhere
+from rulesite.book.scenarios.selectors import example_of, examples_playing, scenarios_elsewhere
 from rulesite.book.scenarios.showing import scenario_page
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.ground.foundation.leaves import leaves
@@ -61,6 +61,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "book": book,
         "others": [other for other in books_held().values() if other != book],
         "played": engine.editions(),
+        "playing": examples_playing().get(book.slug, 0) if book else 0,
         "featured": featured,
         "page": None,
     }

@@ -1,11 +1,11 @@
-"""What requests ask of the sandbox: texts, cards and numbers, taken from forms and addresses and bounded."""
+"""What requests ask of the sandbox: texts, orders, cards and numbers, taken from forms and addresses and bounded."""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest
 
 import engine
 from rulesite.book.cards.models import Card
@@ -13,24 +13,23 @@ from rulesite.book.scenarios.selectors import scenario_named
 from rulesite.ground.foundation.networks import network_of
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.pages.sandbox import starting
-from rulesite.pages.sandbox.editing import CannotEdit, PutCard, with_card, with_edition, with_number
+from rulesite.pages.sandbox.editing import CannotEdit
 from rulesite.pages.sandbox.refusing import Refused
 from rulesite.pages.sandbox.sharing import LONGEST_TEXT, text_of
 
-_MOST_COUNTERS: Final = 1000
-_TOTALS: Final = {"life": (-1000, 1_000_000), "poison": (0, 1000)}
+_LONGEST_WORDS: Final = 300
+_LONGEST_CARD_TEXT: Final = 2000
+_MOST_TOGETHER: Final = 60
 
 
 def start_of(request: HttpRequest) -> str:
-    """The text that the editor opens with: `from` a scenario, with a `card`, with a `text` of the visitor's own, or
-    none."""
+    """The text that the bench opens with: what was shared, `from` a scenario, with a `card`, with a `text` of the
+    visitor's own, an empty table, or a small example."""
     asked = request.GET
+    if token := asked.get("at"):
+        return shared_text(request, token)
     if named := asked.get("from"):
-        edition, _, name = named.partition("/")
-        scenario = scenario_named(edition, name) if "\0" not in named else None
-        if scenario is None:
-            raise NothingThere(f"There is no scenario {named[:80]} to start from.")
-        return starting.text_of_scenario(scenario)
+        return _scenario_text(named)
     if slug := asked.get("card"):
         card = Card.objects.filter(slug=slug).first() if "\0" not in slug else None
         if card is None:
@@ -40,10 +39,18 @@ def start_of(request: HttpRequest) -> str:
         own = starting.OwnCard(
             name=_line(asked.get("name")) or "Test Card",
             type_line=_line(asked.get("type_line")) or "Enchantment",
-            text=words[:2000].replace("\r\n", "\n"),
+            text=words[:_LONGEST_CARD_TEXT].replace("\r\n", "\n"),
         )
         return starting.table_with_own(own)
-    return starting.empty_table()
+    return starting.empty_table() if asked.get("empty") else starting.first_table()
+
+
+def _scenario_text(named: str) -> str:
+    edition, _, name = named.partition("/")
+    scenario = scenario_named(edition, name) if "\0" not in named else None
+    if scenario is None:
+        raise NothingThere(f"There is no scenario {named[:80]} to start from.")
+    return starting.text_of_scenario(scenario)
 
 
 def given_text(request: HttpRequest) -> str:
@@ -64,48 +71,102 @@ def shared_text(request: HttpRequest, token: str) -> str:
     return text
 
 
-def edited(request: HttpRequest, text: str) -> str:
-    """The text changed as a form says. Raises CannotEdit."""
-    asked = request.POST
-    player = _line(asked.get("player")) or "Alice"
-    match asked.get("do"):
-        case "put":
-            changed = with_card(text, player, _put(request))
-        case "set":
-            what = asked.get("what", "life")
-            if what not in _TOTALS:
-                raise CannotEdit(f"Say what to set of a player: {' or '.join(_TOTALS)}.")
-            changed = with_number(text, player, what, _number(asked, "number", *_TOTALS[what]))
-        case "edition":
-            edition = asked.get("edition", "")
-            if edition not in engine.editions():
-                raise CannotEdit(f"Say by which edition it is played: {', '.join(reversed(engine.editions()))}.")
-            changed = with_edition(text, edition)
+class Form:
+    """What a form says, each in one line and bounded."""
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._sent = request.POST
+
+    def __getitem__(self, name: str) -> str:
+        return _line(self._sent.get(name, ""))
+
+    def get(self, name: str, default: str, /) -> str:
+        return self[name] or default
+
+    def several(self, name: str) -> list[str]:
+        """What is said under a name, as often as it is said."""
+        return [words for each in self._sent.getlist(name)[:_MOST_TOGETHER] if (words := _line(each))]
+
+    def text(self, name: str) -> str:
+        """A text of several lines, such as a card's."""
+        return self._sent.get(name, "").replace("\r\n", "\n").replace("\0", "").strip()[:_LONGEST_CARD_TEXT]
+
+
+def statements_said(form: Form, order: str) -> tuple[str, ...] | None:
+    """What an order has the script say next; None where it is no order to play. Raises CannotEdit."""
+    verb, _, rest = order.partition(" ")
+    who = form["who"]
+    match verb:
+        case "say":
+            said = [_line(rest)]
+        case "write":
+            said = [form["statement"]]
+        case "declare":
+            said = form.several("then")
+        case "skip":
+            said = [f"to the {form['skip']}"]
+        case "answer":
+            said = [f"{who} chooses {form['answer']}"] if form["answer"] else []
+        case "pick":
+            picked = form.several("pick")
+            said = [f"{who} chooses {joined(picked) if picked else 'nothing'}"]
+        case "divide":
+            said = [divided(form)]
         case _:
-            raise CannotEdit("Say what to do: play, put, set or edition.")
-    if len(changed) > LONGEST_TEXT:
-        raise CannotEdit(f"A scenario has at most {LONGEST_TEXT:,} characters.")
-    return changed
+            return None
+    said = [each for each in said if each]
+    if not said:
+        raise CannotEdit("Nothing is chosen yet.")
+    return tuple(said)
 
 
-def _put(request: HttpRequest) -> PutCard:
-    asked = request.POST
-    card = _line(asked.get("card"))
-    if not card:
-        raise CannotEdit("Say which card: one that Benchbook knows, or one that the scenario defines.")
-    count = _number(asked, "count", 0, _MOST_COUNTERS, default=0)
-    kind = _line(asked.get("kind")) or "+1/+1"
-    return PutCard(card, asked.get("zone", "battlefield"), bool(asked.get("tapped")), {kind: count} if count else {})
+def divided(form: Form) -> str:
+    """A division, as a script says it: of combat damage, each part with what deals it, or among targets."""
+    who, parts = form["who"], form.several("part")
+    said = []
+    for number, part in enumerate(parts):
+        by, _, to = part.partition("|")
+        amount = form[f"amount-{number}"] or "0"
+        if not (amount.isascii() and amount.isdecimal()):
+            raise CannotEdit(f"“{amount[:20]}” isn't a whole number.")
+        if by:
+            said += [f"{amount} damage from {by} to {to}"] if int(amount) else []
+        else:
+            said.append(f"{amount} to {to}")
+    if not said:
+        raise CannotEdit("Say how much goes to each.")
+    of_combat = " damage from " in said[0]
+    return f"{who} assigns {joined(said)}" if of_combat else f"{who} chooses {joined(said)}"
+
+
+def joined(words: list[str]) -> str:
+    """ "A", "A and B", "A, B and C"."""
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def own_card(form: Form) -> tuple[str, dict[str, str]]:
+    """The name of a card with words of one's own, and what stands on it. Raises CannotEdit."""
+    if not form["own-type"]:
+        raise CannotEdit("Say what kind of card it is: Creature — Elf, Instant, Enchantment.")
+    fields = {
+        "mana_cost": form["own-cost"],
+        "type_line": form["own-type"],
+        "power": form["own-power"],
+        "toughness": form["own-toughness"],
+        "text": form.text("own-text"),
+    }
+    if "Creature" in fields["type_line"]:
+        fields["power"], fields["toughness"] = fields["power"] or "1", fields["toughness"] or "1"
+    return form["own-name"], fields
+
+
+def edition_said(form: Form) -> str:
+    """The edition to play by. Raises CannotEdit."""
+    edition = form["edition"]
+    if edition not in engine.editions():
+        raise CannotEdit(f"Say by which edition it is played: {', '.join(reversed(engine.editions()))}.")
+    return edition
 
 
 def _line(written: str | None) -> str:
-    return re.sub(r"\s+", " ", written or "").strip()[:150]
-
-
-def _number(asked: QueryDict, name: str, least: int, most: int, default: int | None = None) -> int:
-    written = _line(asked.get(name))
-    if not written and default is not None:
-        return default
-    if not re.fullmatch(r"-?\d{1,7}", written) or not least <= int(written) <= most:
-        raise CannotEdit(f"“{written[:20]}” isn't a whole number from {least:,} to {most:,}.")
-    return int(written)
+    return re.sub(r"\s+", " ", (written or "").replace("\0", "")).strip()[:_LONGEST_WORDS]

@@ -1,6 +1,7 @@
-"""Changing a scenario's text on order: put a card somewhere, set a number, choose the edition. All else stays as it is.
+"""Changing a scenario's text in one place: a player's value, a key of the whole, the script, a card. All else stays as
+it is written, remarks and blank lines among it.
 
-The text may be half finished, so it isn't parsed as TOML; only a player's table is looked for, and a key in it.
+The text may be half finished, so it isn't parsed as TOML; only a table is looked for, and a key in it.
 """
 
 from __future__ import annotations
@@ -8,13 +9,15 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final
 
+import engine
 from rulesite.pages.sandbox.pieces import PieceOfToml, pieces_of
 
 ZONES: Final = ("battlefield", "hand", "library", "graveyard", "exile")
+_LONGEST_NAME: Final = 60
 _BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -22,67 +25,35 @@ class CannotEdit(ValueError):
     """The text can't be changed so; the message says why."""
 
 
-@dataclass(frozen=True)
-class PutCard:
-    """A card to put into a zone, with what is special about it there."""
-
-    card: str
-    zone: str
-    tapped: bool = False
-    counters: Mapping[str, int] = field(default_factory=dict)
-
-    @property
-    def as_toml(self) -> str:
-        special = []
-        if self.tapped:
-            special.append("tapped = true")
-        if self.counters:
-            special.append(
-                "counters = {" + ", ".join(f"{quoted(kind)} = {count}" for kind, count in self.counters.items()) + "}"
-            )
-        if special and self.zone == "battlefield":
-            return "{card = " + ", ".join([quoted(self.card), *special]) + "}"
-        return quoted(self.card)
-
-
-def with_card(text: str, player: str, put: PutCard) -> str:
-    """The text with a card more in a player's zone. Raises CannotEdit."""
-    if put.zone not in ZONES:
-        raise CannotEdit(f"There is no zone {put.zone[:40]!r}; there are {', '.join(ZONES)}.")
-    text, table = _with_table(text, player)
-    key = _key(text, table, put.zone)
-    if key is None:
-        return _with_line(text, table, f"{put.zone} = [{put.as_toml}]")
-    value = text[key.start : key.end]
-    if not (value.startswith("[") and value.endswith("]")):
-        raise CannotEdit(f"{player}'s {put.zone} isn't a list in [square brackets], so nothing can be put into it.")
-    inside = value[1:-1].rstrip()
-    comma = "" if not inside.strip() or inside.endswith(",") else ","
-    space = " " if inside.strip() else ""
-    tail = value[1 + len(inside) : -1]
-    if "#" in inside.rpartition("\n")[2]:
-        raise CannotEdit(f"{player}'s {put.zone} ends in a comment; add the card there by hand.")
-    return f"{text[: key.start]}[{inside}{comma}{space}{put.as_toml}{tail}]{text[key.end :]}"
-
-
-def with_number(text: str, player: str, key: str, number: int) -> str:
-    """The text with a player's life or poison set. Raises CannotEdit."""
+def with_value(text: str, player: str, key: str, value: object) -> str:
+    """The text with a value of a player's, or without it where it is None. Raises CannotEdit."""
     text, table = _with_table(text, player)
     found = _key(text, table, key)
+    if value is None:
+        return text if found is None else _without_line(text, found)
     if found is None:
-        return _with_line(text, table, f"{key} = {number}")
-    return f"{text[: found.start]}{number}{text[found.end :]}"
+        return _with_line(text, table, f"{key} = {engine.written(value)}")
+    return f"{text[: found.start]}{engine.written(value)}{text[found.end :]}"
 
 
-def with_edition(text: str, edition: str) -> str:
-    """The text with the edition by whose rules it is played."""
-    head = _head(text)
-    if (found := _key(text, head, "edition")) is not None:
-        return f"{text[: found.start]}{quoted(edition)}{text[found.end :]}"
-    title = _key(text, head, "title")
-    place = 0 if title is None else title.end
-    line = f"edition = {quoted(edition)}"
-    return f"{text[:place]}\n{line}{text[place:]}" if place else f"{line}\n{text}"
+def with_head(text: str, key: str, value: str) -> str:
+    """The text with a value of the whole: its edition, whose turn it is, which step."""
+    return _with_head(text, key, engine.written(value))
+
+
+def with_script(text: str, script: str) -> str:
+    """The text with a script."""
+    return _with_head(text, "script", engine.written_script(script))
+
+
+def with_card(text: str, name: str, fields: Mapping[str, str]) -> str:
+    """The text with a card of its own more, or with what such a card is now. Raises CannotEdit."""
+    if not name.strip() or len(name) > _LONGEST_NAME or "\n" in name:
+        raise CannotEdit(f"Say what the card is called, in at most {_LONGEST_NAME} letters.")
+    if any(_named(table.name, "cards") == name for table in _tables(text)):
+        raise CannotEdit(f"A card called {name} is in the text already: change it there, or choose another name.")
+    lines = "".join(f"{key} = {engine.written(value)}\n" for key, value in fields.items() if value)
+    return f"{text.rstrip()}\n\n[cards.{engine.written(name)}]\n{lines}"
 
 
 def edition_in(text: str) -> str:
@@ -93,14 +64,8 @@ def edition_in(text: str) -> str:
 
 def players_in(text: str) -> list[str]:
     """The players that a text has a table for, in its order."""
-    names = (_player_of(table.name) for table in _tables(text))
+    names = (_named(table.name, "players") for table in _tables(text))
     return list(dict.fromkeys(name for name in names if name))
-
-
-def quoted(text: str) -> str:
-    """A string as TOML writes it."""
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\r", "").replace("\n", "\\n").replace("\t", "\\t")
-    return f'"{escaped}"'
 
 
 # Where things stand ---------------------------------------------------------------------------------------------------
@@ -143,10 +108,10 @@ def _head(text: str) -> _Table:
     return _Table("", 0, tuple(takewhile(lambda piece: piece.kind != "header", pieces_of(text))))
 
 
-def _player_of(table: str) -> str:
-    """Whose a table is: `players.Alice`, `players."Old Alice"`."""
-    section, dot, name = table.partition(".")
-    if section.strip() != "players" or not dot:
+def _named(table: str, section: str) -> str:
+    """Whose a table of a section is: `players.Alice`, `players."Old Alice"`."""
+    within, dot, name = table.partition(".")
+    if within.strip() != section or not dot:
         return ""
     try:
         return str(tomllib.loads(f"name = {name.strip()}")["name"]) if name.strip()[:1] in ('"', "'") else name.strip()
@@ -156,12 +121,12 @@ def _player_of(table: str) -> str:
 
 def _with_table(text: str, player: str) -> tuple[str, _Table]:
     """The text, with a table for the player if it has none yet, and where that stands."""
-    if not player.strip() or len(player) > 60 or "\n" in player:
-        raise CannotEdit("Say which player, by a name of at most 60 letters.")
+    if not player.strip() or len(player) > _LONGEST_NAME or "\n" in player:
+        raise CannotEdit(f"Say which player, by a name of at most {_LONGEST_NAME} letters.")
     for table in _tables(text):
-        if _player_of(table.name) == player:
+        if _named(table.name, "players") == player:
             return text, table
-    name = player if _BARE_KEY.fullmatch(player) else quoted(player)
+    name = player if _BARE_KEY.fullmatch(player) else engine.written(player)
     text = f"{text.rstrip()}\n\n[players.{name}]\n"
     return text, _Table(name, len(text) - 1)
 
@@ -191,6 +156,27 @@ def _value(start: int, pieces: Iterable[PieceOfToml]) -> _Value:
     return _Value(start, end)
 
 
+def _without_line(text: str, value: _Value) -> str:
+    """The text without the line, or lines, in which a key has its value."""
+    start, end = text.rfind("\n", 0, value.start) + 1, text.find("\n", value.end)
+    return text[:start] + (text[end + 1 :] if end >= 0 else "")
+
+
 def _with_line(text: str, table: _Table, line: str) -> str:
     """The text with a line more at the head of a table."""
     return f"{text[: table.start]}\n{line}{text[table.start :]}"
+
+
+def _with_head(text: str, key: str, written: str) -> str:
+    """The text with a key of the whole, which may stand below the players as well."""
+    for table in (_head(text), *_tables(text)):
+        if not table.name or _named(table.name, "players"):
+            found = _key(text, table, key)
+            if found is not None:
+                return f"{text[: found.start]}{written}{text[found.end :]}"
+    head = _head(text)
+    places = [found.end for above in ("title", "about", "edition") if (found := _key(text, head, above)) is not None]
+    line = f"{key} = {written}"
+    if not places:
+        return f"{line}\n{text}"
+    return f"{text[: max(places)]}\n{line}{text[max(places) :]}"

@@ -9,13 +9,19 @@ from typing import Final
 import engine
 from rulesite.book.cards.models import Card
 from rulesite.book.scenarios.models import Scenario
-from rulesite.pages.sandbox.editing import quoted
 
 #: Types of cards that lie on the battlefield when they have been played.
 _PERMANENTS: Final = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker")
 
 
 _AT_PLAYERS: Final = re.compile(r"target (?:player|opponent)|any target|target creature or player")
+
+
+#: Tables of the site's own to begin with: what each shows, and its scenario.
+BEGINNINGS: Final = (
+    ("Trample past a blocker", "2026-08/702.19b-1"),
+    ("Layers that work together", "2006-10/418.5a-2"),
+)
 
 
 _EDITION: Final = re.compile(r"^edition *=", re.MULTILINE)
@@ -36,14 +42,20 @@ class OwnCard:
         size = 'power = "2"\ntoughness = "2"\n' if "Creature" in self.type_line else ""
         loyalty = 'loyalty = "3"\n' if "Planeswalker" in self.type_line else ""
         return (
-            f"[cards.{quoted(self.name)}]\nmana_cost = {quoted(self.mana_cost)}\n"
-            f"type_line = {quoted(self.type_line)}\n{size}{loyalty}text = {quoted(self.text)}\n"
+            f"[cards.{engine.written(self.name)}]\nmana_cost = {engine.written(self.mana_cost)}\n"
+            f"type_line = {engine.written(self.type_line)}\n{size}{loyalty}text = {engine.written(self.text)}\n"
         )
 
 
 def empty_table() -> str:
-    """A scenario in which nothing happens yet."""
-    return _scenario("A table of mine", "# One statement a line: who does what, and what you expect.\n")
+    """A table on which nothing lies yet."""
+    return _scenario("A table of mine", "")
+
+
+def first_table() -> str:
+    """A small table on which something can be done at once: an attack, a block and a trick."""
+    alice = 'battlefield = ["Gray Ogre"]\nhand = ["Giant Growth"]\n'
+    return _scenario("A table of mine", "", alice=alice) + 'battlefield = ["Grizzly Bears"]\n'
 
 
 def table_with(card: Card) -> str:
@@ -60,7 +72,9 @@ def text_of_scenario(scenario: Scenario) -> str:
     """A stored scenario's text. Away from its file it has to say itself by which rules it is played."""
     if _EDITION.search(scenario.source):
         return scenario.source
-    return _TITLE.sub(lambda title: f"{title[0]}\nedition = {quoted(scenario.edition_id)}", scenario.source, count=1)
+    return _TITLE.sub(
+        lambda title: f"{title[0]}\nedition = {engine.written(scenario.edition_id)}", scenario.source, count=1
+    )
 
 
 def _around(name: str, type_line: str, text: str, definition: str) -> str:
@@ -76,7 +90,7 @@ def _around(name: str, type_line: str, text: str, definition: str) -> str:
         definition = "\n".join(filter(None, (definition, _BEAR)))
         battlefield.append("Brown Bear")
     lists = "".join(
-        f"{zone} = [{', '.join(map(quoted, cards))}]\n"
+        f"{zone} = [{', '.join(map(engine.written, cards))}]\n"
         for zone, cards in (("battlefield", battlefield), ("hand", hand))
         if cards
     )
@@ -95,7 +109,7 @@ toughness = "2"
 def _scenario(title: str, script: str, cards: str = "", alice: str = "") -> str:
     definitions = f"\n{cards}" if cards else ""
     return (
-        f"title = {quoted(title)}\nedition = {quoted(engine.editions()[-1])}\n\n"
+        f"title = {engine.written(title)}\nedition = {engine.written(engine.editions()[-1])}\n\n"
         f'script = """\n{script}"""\n{definitions}\n[players.Alice]\n{alice}\n'
         "[players.Bob]\n"
     )

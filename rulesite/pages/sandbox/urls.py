@@ -8,8 +8,7 @@ app_name = "sandbox"
 
 urlpatterns = [
     path("sandbox/", views.sandbox, name="sandbox"),
-    path("sandbox/check/", views.check, name="check"),
-    path("sandbox/edit/", views.edit, name="edit"),
+    path("sandbox/reading/", views.reading, name="reading"),
     path("sandbox/words/", views.words, name="words"),
     path("sandbox/cards/", views.cards, name="cards"),
     path("sandbox/at/<str:token>/", views.played, name="played"),

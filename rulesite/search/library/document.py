@@ -49,6 +49,8 @@ class Document:
     verdicts: Sequence[str] = ()
     #: The same rule in other editions.
     elsewhere: Sequence[str] = ()
+    #: Whether it is a rule of an imported document.
+    is_official: bool = False
     #: Whether it was imported as a card or ruling: what there is to know of words is learned from the others.
     is_imported: bool = False
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from rulesite.book.cards.models import Card, Mention
 from rulesite.book.cards.rulings import all_rulings
@@ -40,7 +40,7 @@ def rule_documents(edition: str, asked: WaysToAsk) -> Iterator[Document]:
     """The rules of an edition, each with what its examples say and the titles it stands under."""
     gathered = _Gathered(edition, asked)
     above: dict[str, Sequence[Rule]] = {}
-    for rule in Rule.objects.in_edition(edition).in_order():
+    for rule in Rule.objects.in_edition(edition).in_order().defer("html", "markdown", "notes"):
         parents = above.get(rule.parent_id or "", [])
         above[rule.key] = [*parents, rule]
         if not rule.implied:
@@ -85,7 +85,8 @@ class _Gathered:
         for rule, name in Term.objects.filter(edition=edition, rule__isnull=False).values_list("rule", "name"):
             self.terms[rule].append(name)
         self.elsewhere: dict[str, set[str]] = defaultdict(set)
-        pairs = Correspondence.objects.values_list("from_rule", "to_rule", "topic")
+        of_edition = Correspondence.objects.filter(Q(from_edition=edition) | Q(to_edition=edition))
+        pairs = of_edition.values_list("from_rule", "to_rule", "topic")
         for one, other, topic in pairs:
             if one and other:
                 self.elsewhere[one].add(other)
@@ -132,6 +133,7 @@ def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **
         under=under,
         above="\n".join([*wider, opening, *about]).strip(),
         text=rule.text,
+        is_official=rule.official,
         **more,
     )
 

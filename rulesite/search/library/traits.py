@@ -112,12 +112,15 @@ class GatheringTraits:
         self._different, self._have_text = array("i"), array("b")
         self._orders: list[str] = []
         self._elsewhere: dict[int, Sequence[str]] = {}
+        #: The different words of each title that was met, and how many those of each text are.
+        self._met: dict[str, tuple[str, ...]] = {}
+        self._counted: dict[str, int] = {}
 
     def add(self, document: Document) -> None:
         before = len(self._labels)
         labels = [
-            (LabelRole.TITLE, telling(_different(document.title))),
-            (LabelRole.UNDER, telling(_different(document.under))),
+            (LabelRole.TITLE, telling(self._different_in(document.title))),
+            (LabelRole.UNDER, telling(self._different_in(document.under))),
             *((LabelRole.TERM, telling_stems(term)) for term in document.terms),
             *((LabelRole.NAME, telling_stems(name)) for name in document.cards),
             *((LabelRole.ASKED, tuple(dict.fromkeys(telling_stems(way)))) for way in document.asked),
@@ -127,11 +130,18 @@ class GatheringTraits:
                 self._labels.append(self._numbers.setdefault(stems, len(self._numbers)))
                 self._roles.append(role)
         self._counts.append(len(self._labels) - before)
-        self._different.append(len(set(stems_of(document.text))))
+        if document.text not in self._counted:
+            self._counted[document.text] = len(set(stems_of(document.text)))
+        self._different.append(self._counted[document.text])
         self._have_text.append(bool(document.text))
         if document.elsewhere:
             self._elsewhere[len(self._orders)] = document.elsewhere
         self._orders.append(document.order)
+
+    def _different_in(self, title: str) -> tuple[str, ...]:
+        if title not in self._met:
+            self._met[title] = tuple(dict.fromkeys(stems_of(title)))
+        return self._met[title]
 
     def traits(self, corpus: Corpus, by_key: Mapping[str, int]) -> Traits:
         """The traits of what was added, whose words are in the corpus."""
@@ -163,10 +173,6 @@ class GatheringTraits:
 def telling_stems(text: str) -> tuple[str, ...]:
     """The stems of a text that say something, kept: the same ways to ask stand beside many documents."""
     return telling(stems_of(text))
-
-
-def _different(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(stems_of(text)))
 
 
 def _ints(numbers: Iterable[int]) -> Ints:

@@ -413,3 +413,13 @@ def test_a_spell_of_either_kind(kind: str, life: int):
     table.do("Alice casts Guest", "resolve everything")
 
     assert table.player("Alice").life == life
+
+
+def test_x_is_counted_once_it_is_needed():
+    """608.2h: the cards that were drawn before it are in the hand that X counts."""
+    text = "Draw two cards, then you gain X life, where X is the number of cards in your hand."
+    table = board(alice_hand=[sorcery("Plan", text), GAIN], edition=NOW)
+
+    table.do("Alice casts Plan", "resolve everything")
+
+    assert table.player("Alice").life == 23

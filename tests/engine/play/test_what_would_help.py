@@ -201,6 +201,7 @@ def test_too_few_and_too_many_are_told_apart():
 WITHOUT_REMEDY = {
     "the card, or the ability, is another kind of thing": {
         ("play/actions.py", "LAND_PLAY"),
+        ("play/actions.py", "rule"),
         ("play/activating.py", "ACTIVATOR"),
         ("play/ending_effects.py", "END_EFFECT"),
         ("play/face_down.py", "MORPH"),

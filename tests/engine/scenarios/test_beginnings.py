@@ -213,7 +213,7 @@ def test_a_flip_card_is_called_by_either_of_its_names(name: str):
         ('hand = ["Test Ogre", "Bolt"]', "life = 1_" + "0_000" * 9, "a number has at most 18 digits"),
         ('hand = ["Test Ogre", "Bolt"]', "life = 2000000", "less than or equal to 1000000"),
         ("[players.Alice]", "a" + ".a" * 5_000 + " = 1", "a line has at most 100 dots"),
-        ('hand = ["Test Ogre", "Bolt"]', "hand = " + "[" * 5_000, "not TOML"),
+        ('hand = ["Test Ogre", "Bolt"]', "hand = " + "[" * 5_000, "brackets stand too deep"),
         ("[players.Bob]", "".join(f"[players.P{n}]\n" for n in range(8)) + "[players.Bob]", "at most 8 items"),
         ("[players.Bob]", "".join(f"[cards.C{n}]\n" for n in range(301)) + "[players.Bob]", "at most 300 items"),
         ("[players.Bob]", "x" * 20_000, "at most 20,000 characters"),

@@ -67,7 +67,7 @@ def film(run: engine.Run) -> engine.Film:
 
 
 def ways(run: engine.Run) -> tuple[engine.Way, ...]:
-    waiting = film(run).waiting
+    waiting = run.waiting
     assert waiting is not None
     return waiting.ways
 
@@ -202,13 +202,13 @@ def test_a_branch_keeps_the_decisions_before_it_and_nothing_after():
     run = engine.play(scenario("2009-07/702.17b-1"), branch=engine.Branch(blocks.place))
     assert run.moments == whole.moments[: blocks.at]
     assert film(run).branched_at == blocks.at
-    assert film(run).waiting.kind == "blockers"  # type: ignore[union-attr]
+    assert run.waiting.kind == "blockers"  # type: ignore[union-attr]
 
 
 def test_a_statement_of_a_branch_that_the_rules_refuse_ends_it_with_the_rule():
     board = written("Alice passes", 'battlefield = ["Test Bird"]', 'battlefield = ["Test Wall"]')
     branch = engine.Branch(0, ("Alice attacks with Test Bird", "Bob blocks Test Bird with Test Wall"))
-    refusal = film(engine.play(board, branch=branch)).refusal
+    refusal = engine.play(board, branch=branch).refusal
     assert refusal is not None
     assert refusal.statement == "Bob blocks Test Bird with Test Wall"
     assert refusal.rule == "702.9b"
@@ -226,7 +226,7 @@ def test_after_its_statements_a_branch_can_go_on_as_the_script_does():
 def test_a_branch_without_end_stops_with_what_it_showed(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("engine.scenarios.filming.MOST_PICTURES", 60)
     run = engine.play(scenario("2006-10/418.5a-2"), branch=engine.Branch(0, ("to the next turn",) * 40))
-    refusal = film(run).refusal
+    refusal = run.refusal
     assert refusal is not None
     assert "60 times at most" in refusal.why
     assert 0 < len(film(run).frames) <= 60
@@ -243,7 +243,7 @@ def test_wherever_the_pictures_end_each_moment_has_its_own(monkeypatch: pytest.M
 
 
 def test_what_no_statement_says_is_refused_with_the_place_where_reading_ended():
-    refusal = film(engine.play(scenario("2006-10/418.5a-2"), branch=engine.Branch(0, ("Alice dances",)))).refusal
+    refusal = engine.play(scenario("2006-10/418.5a-2"), branch=engine.Branch(0, ("Alice dances",))).refusal
     assert refusal is not None
     assert refusal.rule == ""
     assert refusal.why

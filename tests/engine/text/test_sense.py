@@ -50,6 +50,13 @@ KINDS = [
     ("Creature", "{2}: Copy ~.", "~", "can't be copied"),
     ("Creature", "Whenever you play a creature, draw a card.", "", "only a land can"),
 ]
+SAYINGS = [
+    ("Instant", "Tap an creature.", "an", "say “a” before a consonant"),
+    ("Creature", "Sacrifice a artifact: You gain 2 life.", "a", "say “an” before a vowel"),
+    ("Sorcery", "Exchange control of each artifact you control and target land.", "each artifact you control", ""),
+    ("Instant", "Put target creature on the bottom of their owner's library.", "", "one thing has its owner"),
+    ("Instant", "Target creature has shroud until end of turn.", "", "say “gains”"),
+]
 ZONES = [
     ("Sorcery", "Exile target artifact card from your library.", "", "a card in a library can't be a target"),
     ("Sorcery", "Return target Elf card from your hand to the battlefield.", "", "a card in a hand can't be a target"),
@@ -129,7 +136,7 @@ def refusal_of(text: str, type_line: str) -> UnreadableText:
 
 
 @pytest.mark.parametrize(
-    ("type_line", "text", "words", "why"), [*KINDS, *ZONES, *STANDING, *REFERRING, *SAID_TWICE, *PLACES]
+    ("type_line", "text", "words", "why"), [*KINDS, *ZONES, *SAYINGS, *STANDING, *REFERRING, *SAID_TWICE, *PLACES]
 )
 def test_what_cannot_be_is_refused(type_line: str, text: str, words: str | None, why: str) -> None:
     refusal = refusal_of(text, type_line)
@@ -143,6 +150,10 @@ def test_what_cannot_be_is_refused(type_line: str, text: str, words: str | None,
     ("type_line", "text"),
     [
         ("Instant", "Counter target blue spell."),
+        ("Creature", "Sacrifice an artifact: You gain 2 life."),
+        ("Sorcery", "Exchange control of target artifact and target land."),
+        ("Instant", "Put target creature on the bottom of its owner's library."),
+        ("Instant", "Target creature gains shroud until end of turn."),
         ("Instant", "Counter target activated ability."),
         ("Instant", "Counter target creature spell with power 2 or less."),
         ("Instant", "~ deals 2 damage to target permanent."),

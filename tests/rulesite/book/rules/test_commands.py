@@ -48,7 +48,8 @@ def test_status_counts_what_there_is():
         "rules": 8,
         "subrules": 8,
         "examples": 3,
+        "examples_playing": 3,
         "references": 5,
         "unresolved_references": 5,
     }
-    assert "2009-07: 114 headings, 77 rules, 344 subrules, 50 examples" in printed("status")
+    assert "2009-07: 114 headings, 77 rules, 344 subrules, 50 examples (50 of them play)" in printed("status")

@@ -174,7 +174,7 @@ def test_a_wrong_name_is_answered_with_the_nearest(name: str, offered: str):
 def test_what_is_no_scenario_is_refused(tmp_path: Path):
     (verdict,) = as_json(written(tmp_path, "not toml"))
     assert verdict["status"] == "error"
-    assert "not TOML" in verdict["failures"][0]
+    assert "as a table is written" in verdict["failures"][0]
     (tmp_path / "given.toml").write_bytes(b"\xff\xfe")
     assert "is not UTF-8" in run(str(tmp_path / "given.toml"))[1]
     (tmp_path / "empty").mkdir()

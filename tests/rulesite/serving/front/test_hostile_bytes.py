@@ -56,8 +56,15 @@ _THERE: Final = {
 }
 #: Forms that ask for one thing or another.
 _FILLED_IN: Final = {
-    "/sandbox/": ("do=put&card=Elf", "do=set"),
-    "/sandbox/edit/": ("do=put&card=Elf&text=%5Bplayers.Alice%5D", "do=set&text=%5Bplayers.Alice%5D"),
+    "/sandbox/": tuple(
+        f"do={order}&text=%5Bplayers.Alice%5D%0Abattlefield+%3D+%5B%22Elf%22%5D"
+        for order in (
+            *("put&card=Elf&to=0.hand", "own&own-name=Elm&own-type=Land&to=0.hand", "edition&edition=2026-08"),
+            *("total+0+life", "mana+0", "attach+0.battlefield.0", "counter+0.battlefield.0+1", "moment&turn=0"),
+            *("write&statement=resolve", "declare&then=resolve", "pick&pick=Elf", "answer&answer=2"),
+            *("divide&part=%7CElf&amount-0=1", "skip&skip=upkeep"),
+        )
+    ),
 }
 
 

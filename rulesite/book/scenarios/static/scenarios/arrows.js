@@ -19,7 +19,7 @@ export function drawArrows(run) {
   for (const from of board.querySelectorAll("[data-points]")) {
     for (const [kind, name] of pointers(from)) {
       const to = DRAWN.has(kind) && pointedAt(board, name);
-      if (!to || to === from) continue;
+      if (!to || to === from || !isShown(from) || !isShown(to)) continue;
       const apart = cards.map(({ card, x, y, w, h }) => (card === from || card === to ? { x, y, w, h } : { x, y, w: w + 2 * APART, h: h + 2 * APART }));
       canvas.append(arrow(kind, wayBetween(boxOf(from, frame), aims(to, frame), apart, frame)));
     }
@@ -28,6 +28,12 @@ export function drawArrows(run) {
 
 function pointers(from) {
   return from.dataset.points.split(";").filter(Boolean).map((each) => [each.slice(0, each.indexOf(":")), each.slice(each.indexOf(":") + 1)]);
+}
+
+/** Whether there is anything of it to point at: a board may show no hands and graveyards. */
+function isShown(element) {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0;
 }
 
 /** A card by its number, wherever it lies; a player by name. */

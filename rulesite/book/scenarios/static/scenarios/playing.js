@@ -12,11 +12,11 @@ export function startPlaying() {
     else if (event.target.closest?.("a[data-step]")) stop();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "ArrowLeft" || event.key === "ArrowRight") stop();
+    if (/^(Arrow|Home|End)/.test(event.key)) stop();
   });
 }
 
-async function toggle() {
+export async function toggle() {
   if (timer) return stop();
   if (!document.querySelector('a[data-step="next"]')) await press("first");
   timer = setInterval(onward, PACE);

@@ -2,7 +2,9 @@
 // Without these scripts the same links lead to the same pages.
 import { drawArrows } from "./arrows.js";
 import { startStepping } from "./stepping.js";
+import { startHandling } from "./handling.js";
 import { startPlaying } from "./playing.js";
+import { showSharing, startSharing } from "./sharing.js";
 import { rememberBranch } from "./branches.js";
 
 const run = document.getElementById("run");
@@ -10,8 +12,11 @@ if (run) {
   startStepping((shown) => {
     drawArrows(shown);
     rememberBranch(shown);
+    showSharing(shown);
   });
   startPlaying();
+  startHandling();
+  startSharing();
   addEventListener("resize", () => drawArrows(document.getElementById("run")));
   document.addEventListener("scroll", (event) => event.target.closest?.(".field, .seat, .stack ol") && drawArrows(document.getElementById("run")), true);
 }

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import CommandParser
 
 from rulesite.ground.foundation.ready import ContentCommand
 from rulesite.intake.loading.status import status
+
+_EDITION: Final = (
+    "{edition}: {headings} headings, {rules} rules, {subrules} subrules, {examples} examples "
+    "({examples_playing} of them play), {references} references ({unresolved_references} lead outside)"
+)
 
 
 class Command(ContentCommand):
@@ -23,10 +28,7 @@ class Command(ContentCommand):
             self.stdout.write(json.dumps(figures, ensure_ascii=False, indent=2))
             return
         for edition in figures["editions"]:
-            self.stdout.write(
-                "{edition}: {headings} headings, {rules} rules, {subrules} subrules, {examples} examples, "
-                "{references} references ({unresolved_references} lead outside)".format(**edition)
-            )
+            self.stdout.write(_EDITION.format(**edition))
         scenarios = figures["scenarios"]
         self.stdout.write(
             f"scenarios: {scenarios['total']}, {scenarios['documented']} of them documented, "

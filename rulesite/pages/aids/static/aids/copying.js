@@ -31,7 +31,8 @@ function copyCiting(panel, style) {
   return copy(shown.textContent, `Citation copied (${name})`);
 }
 
-async function copy(text, done) {
+/** Copy a text, and say so. */
+export async function copy(text, done) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

@@ -2,10 +2,10 @@
 // of speech input and of whoever types by accident (WCAG 2.1.4).
 const OFF = "benchbook-keys-off";
 const bindings = new Map();
-const SIGNS = { ArrowRight: "→", ArrowLeft: "←" };
+const SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", " ": "space", 1: "1–9" };
 let panel;
 
-/** Let `key` do `action`; `meaning` is what the panel says of it. Other modules may add keys of their own. */
+/** Let `key` do `action`; `meaning` is what the panel says of it, if anything. Other modules may add keys of their own. */
 export function onKey(key, meaning, action) {
   bindings.set(key, { meaning, action });
 }
@@ -26,6 +26,7 @@ export function startKeys() {
 function pressed(event) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+  if (event.key === " " && event.target.closest?.("a, button, summary")) return;
   if (document.querySelector("dialog[open]") && event.key !== "?") return;
   const action = event.key === "?" ? togglePanel : bindings.get(event.key)?.action;
   if (!action || areOff()) return;
@@ -74,7 +75,7 @@ function makePanel() {
   dialog.setAttribute("aria-labelledby", "keys-panel-title");
   const title = Object.assign(document.createElement("h2"), { id: "keys-panel-title", textContent: "Keys" });
   const list = document.createElement("dl");
-  for (const [key, { meaning }] of bindings) list.append(line(key, meaning));
+  for (const [key, { meaning }] of bindings) if (meaning) list.append(line(key, meaning));
   list.append(line("?", "this list"));
   list.append(line("Esc", "close a preview or this list"));
   const close = Object.assign(document.createElement("button"), { type: "button", textContent: "Close" });

@@ -91,12 +91,15 @@ export class Offers {
   }
 }
 
-export function startChoosingCards(field, address) {
+/** Offer known cards while a name is written; `taken` is called once one is chosen. */
+export function startChoosingCards(field, address, taken = () => {}) {
+  if (field.getAttribute("role") === "combobox") return;
   field.setAttribute("role", "combobox");
   field.setAttribute("aria-expanded", "false");
   field.parentElement.classList.add("with-offers");
   const offers = new Offers(field, field.parentElement, "Cards", ({ text }) => {
     field.value = text;
+    taken();
   });
   const show = offers.show.bind(offers);
   offers.show = (shown) => {
