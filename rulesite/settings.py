@@ -18,6 +18,11 @@ from rulesite.ground.foundation.closed import close_to_others
 from rulesite.ground.foundation.hosts import host_and_port
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+#: What is installed as a package carries its content and templates within it, and keeps what it makes with its user.
+_IS_CHECKOUT = (BASE_DIR / "manage.py").exists()
+_CARRIED = BASE_DIR if _IS_CHECKOUT else Path(__file__).resolve().parent / "carried"
+_USERS_OWN = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+_OWN_FOLDER = BASE_DIR / "var" if _IS_CHECKOUT else _USERS_OWN / "benchbook"
 
 
 class _Environment(environ.Env):  # type: ignore[misc]
@@ -34,11 +39,12 @@ env = _Environment()
 environ.Env.read_env(BASE_DIR / ".env")
 
 #: What Benchbook makes for itself: database, search index, secret key, collected static files.
-VAR_DIR = Path(env("VAR_DIR", default="") or BASE_DIR / "var").resolve()
+VAR_DIR = Path(env("VAR_DIR", default="") or _OWN_FOLDER).resolve()
 make_own_folder(VAR_DIR)
-if VAR_DIR == BASE_DIR / "var":  # one that is named may be open to whom its owner wants
+if _OWN_FOLDER.resolve() == VAR_DIR:  # one that is named may be open to whom its owner wants
     close_to_others(VAR_DIR)
-RULES_DATA_DIR = Path(env("RULES_DATA_DIR", default=str(BASE_DIR / "rules_data"))).resolve()
+RULES_DATA_DIR = Path(env("RULES_DATA_DIR", default=str(_CARRIED / "rules_data"))).resolve()
+TEMPLATES_DIR = _CARRIED / "templates"
 INDEX_DIR = VAR_DIR / "index"
 
 
@@ -91,6 +97,7 @@ INSTALLED_APPS = [
     "rulesite.pages.indexes",
     "rulesite.pages.figures",
     "rulesite.intake.imports",
+    "rulesite.pages.assistants",
     "rulesite.pages.imported",
     "rulesite.pages.card_texts",
     "rulesite.pages.aids",
@@ -126,7 +133,7 @@ MIDDLEWARE = [
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [TEMPLATES_DIR],
         "OPTIONS": {
             "environment": "rulesite.pages.templating.environment.environment",
             "context_processors": ["rulesite.pages.reference.context.site"],

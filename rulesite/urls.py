@@ -5,6 +5,7 @@ from django.urls import include, path
 urlpatterns = [
     path("", include("rulesite.serving.administration.urls")),
     path("", include("rulesite.pages.api.urls")),
+    path("", include("rulesite.pages.assistants.urls")),
     path("", include("rulesite.pages.compare.urls")),
     path("", include("rulesite.pages.figures.urls")),
     path("", include("rulesite.pages.gallery.urls")),

@@ -146,6 +146,7 @@ NO_PAGES: Final = frozenset(
         "changes",
         "download",
         "edition_rulings",
+        "endpoint",
         "embed",
         "lesson",
         "miniature",

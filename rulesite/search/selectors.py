@@ -11,6 +11,7 @@ from rulesite.book.rules.models import OutsideRule, Rule, Subject, Term
 from rulesite.search.answer.by_words import found_by_words
 from rulesite.search.answer.facets import Facet
 from rulesite.search.answer.hits import Hit, Scored, hits_of
+from rulesite.search.answer.sentence import AnsweringSentence, sentence_of
 from rulesite.search.answer.suggestions import open_ahead
 from rulesite.search.library.shelf import Shelf, shelf_in_use
 from rulesite.search.library.spelling import Mended
@@ -55,6 +56,10 @@ class Answer:
     outside: bool = False
     #: What today's rulebook has of what is asked.
     subject: Subject | None = None
+    #: What answers it, in one sentence.
+    sentence: AnsweringSentence | None = None
+    #: Whether something is asked, and no rule is sure to answer it in a sentence.
+    is_unsure: bool = False
 
 
 def lookup(
@@ -72,7 +77,11 @@ def lookup(
     by_words = found_by_words(question, shelf, limit, mend=mend, beside_numbers=bool(named.documents))
     with timed(Part.HITS):
         scored = _scored(named, by_words.shown)
-        hits = hits_of(scored[:limit], by_words.found.question.said, by_words.found.concepts)
+        concepts = by_words.found.concepts
+        hits = hits_of(scored[:limit], by_words.found.question.said, concepts)
+        # A number leads to its rule, a term to what it means, and what stands nowhere has no answer.
+        asks = bool(hits) and not (named.documents or by_words.definitions or by_words.judgment.is_outside)
+        sentence = sentence_of(by_words.found, scored[:limit], hits) if asks else None
     remarks = [
         *([_MENDING] if by_words.is_makeshift else ()),
         *question.filter_remarks,
@@ -95,6 +104,8 @@ def lookup(
         nearest=named.nearest,
         outside=by_words.judgment.is_outside,
         subject=by_words.judgment.subject or named.subject,
+        sentence=sentence,
+        is_unsure=asks and sentence is None and by_words.spelled.question.is_asking,
     )
 
 

@@ -20,7 +20,8 @@ class NumberedRule:
         gist: Any
 
     def get_absolute_url(self) -> str:
-        return address("reference:rule", self.edition_id, self.number)
+        # As `reference:rule` has it, put together from what all rules of an edition share: an index names each of them.
+        return f"{address('reference:edition', self.edition_id)}{self.number}/"
 
     @property
     def rule_number(self) -> RuleNumber:

@@ -233,7 +233,7 @@ def _digest_of_what_renders() -> str:
     """What pages in a cache that outlives this process, and tags that visitors have, were made by."""
     digest = hashlib.sha256(engine_version().encode())
     site = Path(__file__).parents[2]
-    files = (*Path(settings.BASE_DIR, "templates").rglob("*.*"), *site.rglob("*.py"))
+    files = (*settings.TEMPLATES_DIR.rglob("*.*"), *site.rglob("*.py"))
     for path in (*sorted(files), Path(settings.STATIC_ROOT, "staticfiles.json")):
         if path.is_file():
             digest.update(f"{path.name}\n".encode())

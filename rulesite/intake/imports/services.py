@@ -6,7 +6,7 @@ import hashlib
 import logging
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from textwrap import shorten
@@ -17,7 +17,7 @@ from rulesite.book.rules.models import Correspondence, CrossReference, Edition, 
 from rulesite.book.scenarios.models import Scenario
 from rulesite.ground.foundation.models import Addition
 from rulesite.intake.documents.dating import date_in_name
-from rulesite.intake.documents.document import RulesDocument
+from rulesite.intake.documents.document import NotRules, RulesDocument
 from rulesite.intake.documents.reading import read_document
 from rulesite.intake.imports.following import followed
 from rulesite.intake.imports.models import ImportedDocument, OfficialWords
@@ -31,6 +31,9 @@ logger = logging.getLogger(__name__)
 #: A year and a month; with the day where two rulebooks came into force in one month.
 _EDITION: Final = re.compile(r"(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?:-\d\d)?")
 _TOPIC_LENGTH: Final = 120
+#: What counts as much of a rulebook, and how much of what it replaces a file has at least.
+_ENTRIES: Final = ("rules", "subrules")
+_LEAST_KEPT: Final = 0.8
 
 
 class ImportRefused(ValueError):
@@ -56,41 +59,80 @@ class Imported:
         return next(slug for day in range(1, 29) if (slug := f"{month}-{day:02}") not in taken)
 
 
-def document_import(data: bytes, *, file: str, edition: str = "", show_progress: bool = False) -> Imported:
-    """Read a document and keep it, with its rows and the index, in one transaction.
+@dataclass(frozen=True, slots=True)
+class RulesFile:
+    """A file of rules: its name, and how its bytes are had when it is its turn."""
 
-    Raises NotRules for what isn't rules, and ImportRefused where it can't be told which edition it is.
+    name: str
+    read: Callable[[], bytes]
+
+
+def document_import(data: bytes, *, file: str, edition: str = "", show_progress: bool = False) -> Imported:
+    """Read a document and keep it, as `documents_import` does."""
+    (done,) = documents_import([RulesFile(file, lambda: data)], edition=edition, show_progress=show_progress)
+    return done
+
+
+def documents_import(
+    files: Iterable[RulesFile], *, edition: str = "", shorter: bool = False, show_progress: bool = False
+) -> list[Imported]:
+    """Read documents and keep them, with their rows and one index of all, in one transaction.
+
+    Raises NotRules for what isn't rules, and ImportRefused where it can't be told which edition it is, or where it is
+    much shorter than what it would replace (unless that is meant: `shorter`); no file of them is imported then.
     Importing the same document again changes nothing. Another one takes its place if it is in force from the same day,
     or is given the same edition; one from another day of the month is an edition beside it.
     """
+    with all_or_nothing(show_progress=show_progress):
+        done = [_take_in(each.name, each.read(), edition, shorter) for each in files]
+        if changed := {each.edition for each in done if each.changed}:
+            _follow(changed)
+    return done
+
+
+def _take_in(file: str, data: bytes, asked: str, shorter: bool) -> Imported:
+    """Write the rows of one document, but not which rule became which."""
     started = time.perf_counter()
-    document = read_document(data)
+    try:
+        document = read_document(data)
+    except NotRules as problem:
+        raise NotRules(f"{file}: {problem}") from None
     if document.effective is None:
         document.effective = date_in_name(file)
     digest = hashlib.sha256(data).hexdigest()
-    with all_or_nothing(show_progress=show_progress):
-        slug = _edition_of(document, edition)
-        report = report_of(document, file=file, edition=slug)
-        kept = ImportedDocument.objects.filter(edition=slug).first()
-        if kept is not None and kept.digest == digest:
-            return Imported(slug, report, False, time.perf_counter() - started)
-        effective = _effective(document, slug)
-        if kept is not None:
-            _take_out(slug)
-        row = ImportedDocument.objects.create(
-            edition=slug,
-            name=f"Comprehensive Rules of {effective:%B} {effective.day}, {effective.year}",
-            effective=effective,
-            file=file,
-            digest=digest,
-            packed=ImportedDocument.packing(data),
-            report=report,
-        )
-        Addition.objects.update_or_create(name=f"document/{slug}", defaults={"digest": digest})
-        _put_in(row, document)
-        pages_write(slug)
-        _follow(around=slug)
+    slug = _edition_of(document, asked)
+    report = report_of(document, file=file, edition=slug)
+    kept = ImportedDocument.objects.filter(edition=slug).first()
+    if kept is not None and kept.digest == digest:
+        return Imported(slug, report, False, time.perf_counter() - started)
+    if kept is not None and not shorter:
+        _refuse_a_part(kept, document, file)
+    effective = _effective(document, slug)
+    if kept is not None:
+        _take_out(slug)
+    row = ImportedDocument.objects.create(
+        edition=slug,
+        name=f"Comprehensive Rules of {effective:%B} {effective.day}, {effective.year}",
+        effective=effective,
+        file=file,
+        digest=digest,
+        packed=ImportedDocument.packing(data),
+        report=report,
+    )
+    Addition.objects.update_or_create(name=f"document/{slug}", defaults={"digest": digest})
+    _put_in(row, document)
+    pages_write(slug)
     return Imported(slug, report, True, time.perf_counter() - started, kept.file if kept is not None else "")
+
+
+def _refuse_a_part(kept: ImportedDocument, document: RulesDocument, file: str) -> None:
+    """A download that was cut short is no newer book."""
+    before, now = (sum(counts[kind] for kind in _ENTRIES) for counts in (kept.report["counts"], document.counts()))
+    if now < _LEAST_KEPT * before:
+        raise ImportRefused(
+            f"{file} has {now:,} rules, and {kept.file}, imported as {kept.edition} before, has {before:,}: "
+            "it may have been cut short. Say --shorter to import it all the same"
+        )
 
 
 def document_remove(edition: str, *, show_progress: bool = False) -> None:
@@ -102,7 +144,7 @@ def document_remove(edition: str, *, show_progress: bool = False) -> None:
         _take_out(edition)
         Addition.objects.filter(name=f"document/{edition}").delete()
         pages_write(edition)
-        _follow(around=edition)
+        _follow({edition})
 
 
 def imports_restore(**_signal: object) -> None:
@@ -199,15 +241,15 @@ def _take_out(edition: str) -> None:
 # Which rule became which
 
 
-def _follow(around: str = "") -> None:
-    """Follow rules between editions; with `around`, only to and from that one."""
+def _follow(around: Collection[str] = ()) -> None:
+    """Follow rules between editions; with `around`, only to and from these."""
     pairs = set(_neighbors())
     likely = Correspondence.objects.filter(evidence=Correspondence.Evidence.LIKENESS)
     known = set(likely.values_list("from_edition", "to_edition").distinct())
     for old, new in known - pairs:
         likely.filter(from_edition=old, to_edition=new).delete()
     for old, new in sorted(pairs):
-        if (old, new) in known and around not in (old, new):
+        if (old, new) in known and around and old not in around and new not in around:
             continue
         likely.filter(from_edition=old, to_edition=new).delete()
         _write_followed(old, new)
@@ -221,7 +263,8 @@ def _neighbors() -> Iterator[tuple[str, str]]:
     imported = set(ImportedDocument.objects.values_list("edition", flat=True))
     before: str | None = None
     alone: list[str] = []
-    for edition in Edition.objects.order_by("effective", "slug").values_list("slug", flat=True):
+    held = Rule.objects.held().order_by().values("edition")
+    for edition in Edition.objects.filter(slug__in=held).order_by("effective", "slug").values_list("slug", flat=True):
         if edition not in imported:
             alone.append(edition)
             if before is not None:

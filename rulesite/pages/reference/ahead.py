@@ -7,7 +7,6 @@ import logging
 from collections.abc import Iterator
 from functools import cache
 from http import HTTPStatus
-from pathlib import Path
 from typing import Final
 
 from django.conf import settings
@@ -41,7 +40,7 @@ def open_ahead() -> None:
 
     What that loads is shared by the processes that are forked afterwards, which needn't do it again.
     """
-    folder = Path(settings.BASE_DIR, "templates")
+    folder = settings.TEMPLATES_DIR
     for template in folder.rglob("*.*"):
         get_template(template.relative_to(folder).as_posix())
     site = WSGIHandler()

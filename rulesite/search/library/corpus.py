@@ -23,7 +23,7 @@ from rulesite.search.question.tokens import stems_of
 Ids = Ints
 
 #: The parts of a document in which words are looked for.
-FIELDS: Final = ("title", "under", "above", "text", "examples", "cards", "asked")
+FIELDS: Final = ("title", "under", "above", "gist", "text", "examples", "cards", "asked")
 
 _STEMS: Final = "stems.json"
 _NOBODY: Final[Ids] = np.zeros(0, dtype=np.int32)
@@ -108,13 +108,19 @@ class Gathering:
         self._numbers: dict[str, int] = {}
         self._stream = array("i")
         self._starts = array("q", [0])
+        #: The words of each text that was met: most texts of a book stand in the next one, too.
+        self._met: dict[str, array[int]] = {}
 
     def add(self, texts: Sequence[str]) -> None:
         """Add a document by the text of each of its fields."""
-        numbers = self._numbers
         for text in texts:
-            self._stream.extend([numbers.setdefault(stem, len(numbers)) for stem in stems_of(text)])
+            self._stream.extend(self._met[text] if text in self._met else self._numbered(text))
             self._starts.append(len(self._stream))
+
+    def _numbered(self, text: str) -> array[int]:
+        numbers = self._numbers
+        words = self._met[text] = array("i", [numbers.setdefault(stem, len(numbers)) for stem in stems_of(text)])
+        return words
 
     def corpus(self, usual: int) -> Corpus:
         """The corpus of what was added; fields are as long as they usually are in the first `usual` documents."""

@@ -45,8 +45,12 @@ class Document:
     dates: Sequence[str] = ()
     #: How players ask for it.
     asked: Sequence[str] = ()
+    #: Those of these that it answers by yes or no, with the answer, as `ways_to_ask.Way` reads them.
+    verdicts: Sequence[str] = ()
     #: The same rule in other editions.
     elsewhere: Sequence[str] = ()
+    #: Whether it is a rule of an imported document.
+    is_official: bool = False
     #: Whether it was imported as a card or ruling: what there is to know of words is learned from the others.
     is_imported: bool = False
 
@@ -57,7 +61,7 @@ class Document:
     @property
     def texts(self) -> tuple[str, ...]:
         """Everything of it that has words of its own."""
-        return (self.title, self.text, *self.examples, *self.scenarios, *self.cards, *self.terms)
+        return (self.title, self.gist, self.text, *self.examples, *self.scenarios, *self.cards, *self.terms)
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -66,6 +70,7 @@ class Document:
             self.title,
             self.under,
             self.above,
+            self.gist,
             self.text,
             "\n".join((*self.examples, *self.scenarios)),
             "\n".join(self.cards),

@@ -6,13 +6,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from rulesite.book.cards.models import Card, Mention
 from rulesite.book.cards.rulings import all_rulings
 from rulesite.book.rules.models import Correspondence, Edition, Example, Rule, Term
 from rulesite.book.scenarios.models import Scenario
 from rulesite.search.library.document import Document
+from rulesite.search.library.ways_to_ask import WayToAsk
 from rulesite.search.question.kinds import CARD, RULING
 
 _OPENING_LENGTH = 120
@@ -39,7 +40,7 @@ def rule_documents(edition: str, asked: WaysToAsk) -> Iterator[Document]:
     """The rules of an edition, each with what its examples say and the titles it stands under."""
     gathered = _Gathered(edition, asked)
     above: dict[str, Sequence[Rule]] = {}
-    for rule in Rule.objects.in_edition(edition).in_order():
+    for rule in Rule.objects.in_edition(edition).in_order().defer("html", "markdown", "notes"):
         parents = above.get(rule.parent_id or "", [])
         above[rule.key] = [*parents, rule]
         if not rule.implied:
@@ -84,7 +85,8 @@ class _Gathered:
         for rule, name in Term.objects.filter(edition=edition, rule__isnull=False).values_list("rule", "name"):
             self.terms[rule].append(name)
         self.elsewhere: dict[str, set[str]] = defaultdict(set)
-        pairs = Correspondence.objects.values_list("from_rule", "to_rule", "topic")
+        of_edition = Correspondence.objects.filter(Q(from_edition=edition) | Q(to_edition=edition))
+        pairs = of_edition.values_list("from_rule", "to_rule", "topic")
         for one, other, topic in pairs:
             if one and other:
                 self.elsewhere[one].add(other)
@@ -97,6 +99,7 @@ class _Gathered:
             self.scenarios[rule].append(title)
 
     def document(self, rule: Rule, parents: Sequence[Rule]) -> Document:
+        ways = {written: WayToAsk.read(written) for written in self.asked[rule.key]}
         dates = self.dates[rule.key] | ({rule.ruling_date.isoformat()} if rule.ruling_date else set())
         return _document(
             rule,
@@ -107,7 +110,8 @@ class _Gathered:
             cards=tuple(dict.fromkeys(self.cards[rule.key])),
             terms=tuple(name for name in self.terms[rule.key] if not name[0].isdigit()),
             dates=tuple(sorted(dates)),
-            asked=tuple(self.asked[rule.key]),
+            asked=tuple(way.text for way in ways.values()),
+            verdicts=tuple(written for written, way in ways.items() if way.verdict),
             elsewhere=tuple(sorted(self.elsewhere[rule.key])),
         )
 
@@ -129,6 +133,7 @@ def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **
         under=under,
         above="\n".join([*wider, opening, *about]).strip(),
         text=rule.text,
+        is_official=rule.official,
         **more,
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,11 +14,11 @@ from typing import Final
 
 import numpy as np
 
-from rulesite.search.library.columns import Columns
+from rulesite.search.library.columns import Columns, Mask
 from rulesite.search.library.corpus import Corpus, Gathering, Ids
 from rulesite.search.library.document import Document, StoredDocuments, StoringDocuments
 from rulesite.search.library.postings import Counts, Postings
-from rulesite.search.library.traits import GatheringTraits, Traits
+from rulesite.search.library.traits import GatheringTraits, Traits, telling_stems
 from rulesite.search.library.whoosh_index import counted_by_whoosh
 from rulesite.search.question.kinds import CARD
 from rulesite.search.question.synonyms import telling
@@ -78,9 +79,9 @@ class Learning:
         self._by_key: dict[str, int] = {}
         self._leading: dict[tuple[str, str, str], int] = {}
         self._titled: list[int] = []
-        self._words: Counter[str] = Counter()
-        self._asked_words: Counter[str] = Counter()
-        self._pairs: set[tuple[str, str]] = set()
+        #: How often each text was met, and each way to ask: most texts of a book stand in the next one, too.
+        self._texts: Counter[str] = Counter()
+        self._ways: Counter[str] = Counter()
         self._names: set[tuple[str, ...]] = set()
         self._cards: dict[tuple[str, ...], int] = {}
         self._terms: set[str] = set()
@@ -99,27 +100,32 @@ class Learning:
         if document.title:
             self._titled.append(at)
         self._editions.add(document.edition)
-        words_of_texts = {text: plain_words_of(text) for text in document.texts}
-        if document.under and len(words_of_texts[document.text]) >= _TELLING:
-            self._leading.setdefault((document.edition, document.section, document.under), at)
-        for text in document.texts:
-            words = words_of_texts[text]
-            self._words.update(words)
-            self._pairs.update(itertools.pairwise(words))
-        for way in document.asked:
-            self._asked_words.update(plain_words_of(way))
-        self._names.update(telling(stems_of(name)) for name in document.cards)
-        self._terms.update(stems[0] for term in document.terms if len(stems := telling(stems_of(term))) == 1)
+        place = (document.edition, document.section, document.under)
+        if document.under and place not in self._leading and len(plain_words_of(document.text)) >= _TELLING:
+            self._leading[place] = at
+        self._texts.update(document.texts)
+        self._ways.update(document.asked)
+        self._names.update(telling_stems(name) for name in document.cards)
+        self._terms.update(stems[0] for term in document.terms if len(stems := telling_stems(term)) == 1)
 
     def lore(self) -> Lore:
+        words, asked_words, pairs = Counter[str](), Counter[str](), set[tuple[str, str]]()
+        for text, times in self._texts.items():
+            said = plain_words_of(text)
+            pairs.update(itertools.pairwise(said))
+            for word in said:
+                words[word] += times
+        for way, times in self._ways.items():
+            for word in plain_words_of(way):
+                asked_words[word] += times
         return Lore(
             learned=self._learned,
             by_key=self._by_key,
             leading=frozenset(self._leading.values()),
             titled=self._titled,
-            words=self._words,
-            asked_words=self._asked_words,
-            pairs=frozenset(self._pairs),
+            words=words,
+            asked_words=asked_words,
+            pairs=frozenset(pairs),
             names=frozenset(stems for stems in self._names if 1 < len(stems) <= LONGEST_NAME),
             cards=self._cards,
             terms=frozenset(self._terms),
@@ -132,10 +138,16 @@ class _GatheringLibrary:
 
     def __init__(self) -> None:
         self._gathering, self._traits, self._learning = Gathering(), GatheringTraits(), Learning()
+        #: Which documents come with the content: its rules, and the cards that stand with them.
+        self.own = array("i")
+        self._count = 0
 
     def noting(self, documents: Iterable[Document]) -> Iterator[Document]:
         """The same documents, each noted as it passes."""
         for document in documents:
+            if not (document.is_official or document.is_imported):
+                self.own.append(self._count)
+            self._count += 1
             self._gathering.add(document.fields)
             self._traits.add(document)
             self._learning.add(document)
@@ -168,6 +180,7 @@ class Library:
         """Hold these documents from now on, with what was gathered of them before."""
         self.documents, self.postings, self.traits, self.columns, self.lore = documents, postings, traits, columns, lore
         self.corpus = postings.corpus
+        self._of_books: dict[str, Mask] = {}
         self.is_leading = np.zeros(len(documents), dtype=bool)
         self.is_leading[list(lore.leading)] = True
         editions = columns.values["edition"]
@@ -185,10 +198,18 @@ class Library:
         corpus, traits = gathered.words()
         corpus.write(folder / _WORDS)
         traits.write(folder / _TRAITS)
-        learned = gathered.lore.learned
-        counts = counted_by_whoosh(folder / _WHOOSH, corpus, learned)
-        Postings.of(corpus, counts, Counts.of(corpus, learned)).write(folder / _POSTINGS)
-        return columns, gathered.lore
+        lore = gathered.lore
+        learned = lore.learned
+        own = np.isin(np.arange(len(corpus)), np.frombuffer(gathered.own, dtype=np.int32))
+        ruled = np.arange(len(corpus)) < learned
+        del gathered  # it holds every text, and counting takes memory of its own
+        counts = (
+            counted_by_whoosh(folder / _WHOOSH, corpus, np.flatnonzero(own), learned),
+            Counts.of(corpus, ruled & ~own, learned),
+            Counts.of(corpus, ~ruled, len(corpus)),
+        )
+        Postings.of(corpus, *counts).write(folder / _POSTINGS)
+        return columns, lore
 
     @classmethod
     def opened(cls, folder: Path, columns: Columns, lore: Lore) -> Library:
@@ -208,6 +229,13 @@ class Library:
 
     def has(self, stem: str) -> bool:
         return self.corpus.has(stem)
+
+    def of_book(self, edition: str) -> Mask:
+        """What whoever has an edition in hand is shown: its rules, of others what it has no rule for, and all cards."""
+        if edition not in self._of_books:
+            there = self.columns.having("edition", edition)
+            self._of_books[edition] = there | ~self.traits.have_kin_among(there)
+        return self._of_books[edition]
 
     def either(self, holders: Iterable[Ids]) -> Ids:
         """The passages that are in any of these, in order."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import re
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -37,7 +38,7 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
 _LEADING: Final = 96
 #: More than what the last bits of a sum may be off.
 _ROUNDING: Final = 1e-4
-#: How many imported texts are worked out at once.
+#: How many texts are worked out at once.
 _CHUNK: Final = 4096
 #: Fewer characters than this are no sentence to compare a question with.
 _SHORTEST: Final = 16
@@ -47,8 +48,8 @@ _SHORTEST: Final = 16
 class Meanings:
     """What the texts of passages mean: each as a whole, by its sentences, examples and the ways to ask for it.
 
-    A row for each text, those of one passage together, as vectors of length 1 along the axes on which all texts differ
-    most, the most telling first. `leading` has the first of these, `rest` the others: what is asked is compared with
+    A row for each different text, as vectors of length 1 along the axes on which all texts differ most, the most
+    telling first. `leading` has the first of these, `rest` the others: what is asked is compared with
     all texts by the first, and in full with those alone that may come near.
 
     `imported` has a row for each passage that comes after these. There are too many of them to compare a question with
@@ -59,6 +60,8 @@ class Meanings:
     rest: Vectors
     #: How long each row of `rest` is.
     rest_lengths: Vectors
+    #: The row of each text: a text that stands in several editions has one.
+    rows: Ints
     #: What turns a vector of the model onto the axes: a row for each of them.
     axes: Vectors
     #: Where the texts of each passage begin, and where those of the last end.
@@ -69,19 +72,28 @@ class Meanings:
 
     @classmethod
     def of(cls, library: Library) -> Meanings:
-        documents = library.documents[: library.learned]
-        texts = [list(_texts(document)) for document in documents]
-        vectors = _model().of([text for each in texts for text in each])
+        different: dict[str, int] = {}
+        rows, counts, are_rules = array("i"), array("i"), array("b")
+        for document in islice(library.documents, library.learned):
+            before = len(rows)
+            rows.extend(different.setdefault(text, len(different)) for text in _texts(document))
+            counts.append(len(rows) - before)
+            are_rules.append(document.kind != CARD)
+        vectors = _vectors_of(list(different))
         axes = _axes(vectors)
-        # Axis by axis, so that texts that are the same stay the same to the last bit.
-        turned = np.stack([np.einsum("ij,j->i", vectors, axis) for axis in axes], axis=1)
+        leading = np.empty((len(vectors), min(_LEADING, len(axes))), dtype=np.float32)
+        rest = np.empty((len(vectors), len(axes) - leading.shape[1]), dtype=np.float32)
+        for at, axis in enumerate(axes):
+            part, column = (leading, at) if at < leading.shape[1] else (rest, at - leading.shape[1])
+            part[:, column] = np.einsum("ij,j->i", vectors, axis)
         return cls(
-            leading=np.ascontiguousarray(turned[:, :_LEADING]),
-            rest=np.ascontiguousarray(turned[:, _LEADING:]),
-            rest_lengths=np.linalg.norm(turned[:, _LEADING:], axis=1),
+            leading=leading,
+            rest=rest,
+            rest_lengths=np.linalg.norm(rest, axis=1),
+            rows=np.array(rows, dtype=np.int32),
             axes=axes,
-            firsts=beginnings([len(each) for each in texts]),
-            are_rules=np.array([document.kind != CARD for document in documents], dtype=bool),
+            firsts=beginnings(counts),
+            are_rules=np.array(are_rules, dtype=bool),
             imported=_imported_vectors(library.documents[at] for at in range(library.learned, len(library))),
         )
 
@@ -121,7 +133,7 @@ class Nearness:
 
     def at_least(self, least: float) -> tuple[Ids, Vectors]:
         """The passages to which it comes as near as this, in order, and how near; imported ones apart."""
-        texts = np.flatnonzero(self._by_leading + self._by_rest >= least)
+        texts = np.flatnonzero((self._by_leading + self._by_rest >= least)[self._meanings.rows])
         nearness = np.zeros(len(self._meanings.are_rules), dtype=np.float32)
         passages = self._meanings.firsts.searchsorted(texts, side="right") - 1
         np.maximum.at(nearness, passages, self._of_texts(texts))
@@ -143,7 +155,8 @@ class Nearness:
     def _of_rules(self, passages: Ids) -> Vectors:
         firsts, ends = self._meanings.firsts[passages], self._meanings.firsts[passages + 1]
         texts, owners = spread(firsts, ends)
-        by_leading, by_rest = self._by_leading[texts], self._by_rest[texts]
+        rows = self._meanings.rows[texts]
+        by_leading, by_rest = self._by_leading[rows], self._by_rest[rows]
         surely = np.maximum.reduceat(by_leading - by_rest, beginnings(ends - firsts)[:-1])
         # One of those that may be the nearest of their passage is: each passage has some.
         may_be = np.flatnonzero(by_leading + by_rest >= surely[owners])
@@ -152,8 +165,17 @@ class Nearness:
         return nearness
 
     def _of_texts(self, texts: Ids) -> Vectors:
-        near: Vectors = self._by_leading[texts] + np.einsum("ij,j->i", self._meanings.rest[texts], self._rest)
+        rows = self._meanings.rows[texts]
+        near: Vectors = self._by_leading[rows] + np.einsum("ij,j->i", self._meanings.rest[rows], self._rest)
         return near
+
+
+def _vectors_of(texts: Sequence[str]) -> Vectors:
+    """A row for each text, worked out in parts: what the model makes of many texts at once takes memory."""
+    vectors = np.empty((len(texts), len(_vector(""))), dtype=np.float32)
+    for start in range(0, len(texts), _CHUNK):
+        vectors[start : start + _CHUNK] = _model().of(texts[start : start + _CHUNK])
+    return vectors
 
 
 def _axes(vectors: Vectors) -> Vectors:
@@ -185,6 +207,8 @@ def _texts(document: Document) -> Iterator[str]:
     yield about or document.number
     if document.kind == CARD:
         return
+    if document.gist:
+        yield f"{about}: {document.gist}"
     if document.text:
         yield f"{about}: {document.text}"
     sentences = [each for each in _SENTENCE_END.split(document.text) if len(each) >= _SHORTEST]

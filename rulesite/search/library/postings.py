@@ -1,8 +1,8 @@
 """Which documents have a word, in which of their fields, and what it is worth there (BM25F).
 
 All documents are weighed alike, by Whoosh's formula; what differs is who counts their words. Whoosh does for the rules
-of an index (`whoosh_index.py`). The corpus does for imported cards and rulings, which come by the ten thousand, and for
-the rules themselves while there is no index.
+that come with the content (`whoosh_index.py`). The corpus does, to the same numbers, for imported rulebooks, cards and
+rulings, which may be many, and for all rules while there is no index.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 from whoosh import scoring
+from whoosh.util.numeric import byte_to_length, length_to_byte
 
 from rulesite.search.library.arrays import Floats, Ints, read_arrays, write_arrays
 from rulesite.search.library.corpus import FIELDS, Corpus, Ids
@@ -22,10 +24,13 @@ from rulesite.search.library.ragged import beginnings, common
 
 #: How much a word counts in each field.
 FIELD_WEIGHTS: Final = {
-    "title": 4.0, "under": 1.5, "above": 1.5, "text": 1.0, "examples": 0.3, "cards": 1.5, "asked": 1.0
+    "title": 4.0, "under": 1.5, "above": 1.5, "gist": 1.0, "text": 1.0, "examples": 0.3, "cards": 1.5, "asked": 1.0
 }  # fmt: skip
 _WEIGHTS: Final = np.array([FIELD_WEIGHTS[name] for name in FIELDS])
 _FORMULA: Final = scoring.BM25F()
+#: So many documents, and rows of counts, are worked on at once.
+_AT_ONCE: Final = 4096
+_ROWS_AT_ONCE: Final = 1 << 18
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -44,36 +49,78 @@ class Counts:
     rarities: Floats
 
     @classmethod
-    def of(cls, corpus: Corpus, first: int = 0) -> Counts:
-        """Count the words of a corpus, from the document of this number on; rarity is among all documents."""
+    def of(cls, corpus: Corpus, wanted: NDArray[np.bool_] | None = None, among: int | None = None) -> Counts:
+        """Count the words of a corpus in the documents that are `wanted`, or in all.
+
+        Rarity is among its first documents, as many as `among` says, or among all. Lengths are rounded as Whoosh rounds
+        them, so that it doesn't matter which of the two has counted a rule.
+        """
+        wanted = np.ones(len(corpus), dtype=bool) if wanted is None else wanted
         lengths = np.diff(corpus.starts)
-        rows = max(len(lengths), 1)
-        spots = np.repeat(np.arange(len(lengths), dtype=np.int64), lengths)
-        spots += corpus.stream.astype(np.int64) * rows
-        spots, times = np.unique(spots, return_counts=True)
-        stems, spots = np.divmod(spots, rows)
-        documents, field = np.divmod(spots, len(FIELDS))
-        lists = stems * len(FIELDS) + field
-        holders = np.bincount(lists, minlength=len(corpus.stems) * len(FIELDS))
-        counted = documents >= first
-        field = field[counted]
+        parts = [_counted(corpus, start, start + _AT_ONCE, wanted) for start in range(0, len(corpus), _AT_ONCE)]
+        stems, documents, field, times = (
+            np.concatenate([part[at] for part in parts]) if parts else np.zeros(0, dtype=np.int32) for at in range(4)
+        )
+        lists = stems.astype(np.int64) * len(FIELDS) + field
         return cls(
-            stems=stems[counted],
-            documents=documents[counted],
+            stems=stems,
+            documents=documents,
             fields=field,
-            times=times[counted],
-            lengths=lengths[spots[counted]],
+            times=times,
+            lengths=_rounded(lengths[documents.astype(np.int64) * len(FIELDS) + field]),
             usual=corpus.averages[field],
-            rarities=np.log(max(len(corpus), 1) / (holders[lists[counted]] + 1.0)) + 1.0,
+            rarities=rarities_among(corpus, len(corpus) if among is None else among)[lists],
         )
 
     @property
     def scores(self) -> Floats:
         """What each word is worth to each document in each field."""
-        scores: Floats = _WEIGHTS[self.fields] * scoring.bm25(
-            self.rarities, self.times, self.lengths, self.usual, _FORMULA.B, _FORMULA.K1
-        )
+        scores = np.empty(len(self.stems))
+        for start in range(0, len(scores), _ROWS_AT_ONCE):
+            part = slice(start, start + _ROWS_AT_ONCE)
+            scores[part] = _WEIGHTS[self.fields[part]] * scoring.bm25(
+                self.rarities[part], self.times[part], self.lengths[part], self.usual[part], _FORMULA.B, _FORMULA.K1
+            )
         return scores
+
+
+def rarities_among(corpus: Corpus, first: int) -> Floats:
+    """How much it tells that a document has a word in a field, for each word and each field, by how many of the first
+    documents have it."""
+    holders = np.zeros(len(corpus.stems) * len(FIELDS), dtype=np.int64)
+    there = np.arange(len(corpus)) < first
+    for start in range(0, first, _AT_ONCE):
+        stems, _, field, _ = _counted(corpus, start, start + _AT_ONCE, there)
+        holders += np.bincount(stems.astype(np.int64) * len(FIELDS) + field, minlength=len(holders))
+    rarities: Floats = np.log(max(first, 1) / (holders + 1.0)) + 1.0
+    return rarities
+
+
+def _counted(corpus: Corpus, start: int, end: int, wanted: NDArray[np.bool_]) -> tuple[Ints, Ints, Ints, Ints]:
+    """The words of the documents from `start` up to `end` that are wanted, each once for each field that has it: their
+    stems, documents, fields, and how often they are there. So many at once as memory is to be had for."""
+    starts = corpus.starts[start * len(FIELDS) : end * len(FIELDS) + 1]
+    lengths = np.diff(starts)
+    rows = max(len(lengths), 1)
+    spots = np.repeat(np.arange(len(lengths), dtype=np.int64), lengths)
+    spots += corpus.stream[starts[0] : starts[-1]].astype(np.int64) * rows
+    spots, times = np.unique(spots, return_counts=True)
+    stems, spots = np.divmod(spots, rows)
+    documents, field = np.divmod(spots, len(FIELDS))
+    documents += start
+    there = wanted[documents]
+    return (
+        stems[there].astype(np.int32),
+        documents[there].astype(np.int32),
+        field[there].astype(np.int8),
+        times[there].astype(np.int32),
+    )
+
+
+def _rounded(lengths: Ints) -> Ints:
+    different, places = np.unique(lengths, return_inverse=True)
+    rounded = np.array([byte_to_length(length_to_byte(length)) for length in different.tolist()], dtype=np.int32)
+    return rounded[places] if len(rounded) else different
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,13 +139,13 @@ class Postings:
     @classmethod
     def of(cls, corpus: Corpus, *counts: Counts) -> Postings:
         """Weigh what was counted of the documents of a corpus."""
-        stems = np.concatenate([each.stems for each in counts])
-        holding = np.concatenate([each.documents for each in counts])
-        field = np.concatenate([each.fields for each in counts])
+        stems = np.concatenate([each.stems.astype(np.int32) for each in counts])
+        holding = np.concatenate([each.documents.astype(np.int32) for each in counts])
+        field = np.concatenate([each.fields.astype(np.int8) for each in counts])
         order = np.lexsort((field, holding, stems))
         return cls(
-            holding=holding[order].astype(np.int32),
-            fields=field[order].astype(np.int8),
+            holding=holding[order],
+            fields=field[order],
             scores=np.concatenate([each.scores for each in counts])[order],
             firsts=beginnings(np.bincount(stems, minlength=len(corpus.stems))),
             corpus=corpus,

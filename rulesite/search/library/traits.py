@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rulesite.search.library.arrays import Ints, read_arrays, write_arrays
 from rulesite.search.library.corpus import Corpus, Ids
@@ -55,18 +56,27 @@ class Traits:
     have_text: Ints
     #: The places of documents in their books; 0 for what stands in none.
     order: Ints
-    #: The documents that are the same rule in other editions, and where those of each document begin.
-    twins: Ints
-    twin_firsts: Ints
+    #: The documents that are what became of each in other editions, and where those of each document begin; and which
+    #: of these are twins: the same rule in the same words.
+    kin: Ints
+    kin_firsts: Ints
+    are_twins: Ints
 
     def twins_of(self, documents: Sequence[int]) -> dict[int, list[int]]:
         """Of those that are the same rule in other editions, the others."""
         numbers = np.array(documents, dtype=np.int64)
-        having = numbers[self.twin_firsts[numbers] < self.twin_firsts[numbers + 1]]
-        return {
-            document: self.twins[self.twin_firsts[document] : self.twin_firsts[document + 1]].tolist()
-            for document in having.tolist()
-        }
+        places, owners = spread(self.kin_firsts[numbers], self.kin_firsts[numbers + 1])
+        are_twins = np.flatnonzero(self.are_twins[places])
+        twins: dict[int, list[int]] = {}
+        for owner, twin in zip(numbers[owners[are_twins]].tolist(), self.kin[places[are_twins]].tolist(), strict=True):
+            twins.setdefault(owner, []).append(twin)
+        return twins
+
+    def have_kin_among(self, there: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Which documents are rules that became, or were, one of those `there`."""
+        having = np.zeros(len(there), dtype=bool)
+        having[np.repeat(np.arange(len(there)), np.diff(self.kin_firsts))[there[self.kin]]] = True
+        return having
 
     def labels_of(self, documents: Ids) -> tuple[Ints, Ints, Ints]:
         """All labels of some documents, the role of each, and which of the documents has it."""
@@ -102,12 +112,15 @@ class GatheringTraits:
         self._different, self._have_text = array("i"), array("b")
         self._orders: list[str] = []
         self._elsewhere: dict[int, Sequence[str]] = {}
+        #: The different words of each title that was met, and how many those of each text are.
+        self._met: dict[str, tuple[str, ...]] = {}
+        self._counted: dict[str, int] = {}
 
     def add(self, document: Document) -> None:
         before = len(self._labels)
         labels = [
-            (LabelRole.TITLE, telling(_different(document.title))),
-            (LabelRole.UNDER, telling(_different(document.under))),
+            (LabelRole.TITLE, telling(self._different_in(document.title))),
+            (LabelRole.UNDER, telling(self._different_in(document.under))),
             *((LabelRole.TERM, telling_stems(term)) for term in document.terms),
             *((LabelRole.NAME, telling_stems(name)) for name in document.cards),
             *((LabelRole.ASKED, tuple(dict.fromkeys(telling_stems(way)))) for way in document.asked),
@@ -117,20 +130,27 @@ class GatheringTraits:
                 self._labels.append(self._numbers.setdefault(stems, len(self._numbers)))
                 self._roles.append(role)
         self._counts.append(len(self._labels) - before)
-        self._different.append(len(set(stems_of(document.text))))
+        if document.text not in self._counted:
+            self._counted[document.text] = len(set(stems_of(document.text)))
+        self._different.append(self._counted[document.text])
         self._have_text.append(bool(document.text))
         if document.elsewhere:
             self._elsewhere[len(self._orders)] = document.elsewhere
         self._orders.append(document.order)
 
+    def _different_in(self, title: str) -> tuple[str, ...]:
+        if title not in self._met:
+            self._met[title] = tuple(dict.fromkeys(stems_of(title)))
+        return self._met[title]
+
     def traits(self, corpus: Corpus, by_key: Mapping[str, int]) -> Traits:
         """The traits of what was added, whose words are in the corpus."""
-        twins = [
-            [other for key in elsewhere if (other := by_key.get(key)) is not None and _is_same(corpus, at, other)]
+        kin = {
+            at: [other for key in elsewhere if (other := by_key.get(key)) is not None]
             for at, elsewhere in self._elsewhere.items()
-        ]
+        }
         counts = np.zeros(len(self._orders), dtype=np.int64)
-        counts[list(self._elsewhere)] = [len(each) for each in twins]
+        counts[list(kin)] = [len(each) for each in kin.values()]
         known = {stem: number for number, stem in enumerate(corpus.stems)}
         words = (known.get(stem, NOWHERE) for stems in self._numbers for stem in stems)
         places = {order: place for place, order in enumerate(sorted({"", *self._orders}))}
@@ -143,8 +163,9 @@ class GatheringTraits:
             different=_ints(self._different),
             have_text=np.array(self._have_text, dtype=bool),
             order=_ints(places[order] for order in self._orders),
-            twins=_ints(twin for each in twins for twin in each),
-            twin_firsts=beginnings(counts),
+            kin=_ints(other for each in kin.values() for other in each),
+            kin_firsts=beginnings(counts),
+            are_twins=np.array([_is_same(corpus, at, other) for at, each in kin.items() for other in each], dtype=bool),
         )
 
 
@@ -152,10 +173,6 @@ class GatheringTraits:
 def telling_stems(text: str) -> tuple[str, ...]:
     """The stems of a text that say something, kept: the same ways to ask stand beside many documents."""
     return telling(stems_of(text))
-
-
-def _different(text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(stems_of(text)))
 
 
 def _ints(numbers: Iterable[int]) -> Ints:

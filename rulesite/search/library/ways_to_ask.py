@@ -1,15 +1,35 @@
-"""How players ask for a rule: what `rules_data/asked.toml` says, checked against the rules there are."""
+"""How players ask for a rule: what `rules_data/asked.toml` says, checked against the rules there are.
+
+A way to ask that is answered by yes or no may say so: "can a tapped creature block? no".
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import line_of, read_toml
 
 FILE: Final = "asked.toml"
+_ANSWERED: Final = re.compile(r"(?P<text>[^?]+)\?\s(?P<verdict>yes|no|it depends on [^?]+)")
+
+
+class WayToAsk(NamedTuple):
+    """A way to ask for a rule, and what it says to whoever asks so: "Yes", "No" or "It depends on …", if anything."""
+
+    text: str
+    verdict: str = ""
+
+    @classmethod
+    def read(cls, written: str) -> WayToAsk:
+        """A way as it stands in the file."""
+        answered = _ANSWERED.fullmatch(written)
+        if not answered:
+            return cls(written)
+        return cls(answered["text"], answered["verdict"][0].upper() + answered["verdict"][1:])
 
 
 def read_asked(root: Path, rules: Mapping[str, Collection[str]]) -> dict[str, tuple[str, ...]]:

@@ -1,7 +1,7 @@
 """The Whoosh index of the rules: how often each rule has a word in each of its fields, and how rare the word is.
 
 Whoosh stays behind this module and the formula of `postings.py`. It is given the words as `corpus` has them, so that no
-text is split twice. Imported cards and rulings aren't in it: the rarity of a word in a rule is what it is among rules.
+text is split twice. What was imported isn't in it: it takes as long for each further rulebook as for the first.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from whoosh import fields
 from whoosh import index as whoosh_index
 from whoosh.analysis import Composable, Token
 
-from rulesite.search.library.corpus import FIELDS, Corpus
-from rulesite.search.library.postings import Counts
+from rulesite.search.library.corpus import FIELDS, Corpus, Ids
+from rulesite.search.library.postings import Counts, rarities_among
 
 
 class CountedWords(Composable):  # type: ignore[misc]  # Whoosh has no types
@@ -35,13 +35,16 @@ class CountedWords(Composable):  # type: ignore[misc]  # Whoosh has no types
         return hash(type(self))
 
 
-def counted_by_whoosh(folder: Path, corpus: Corpus, learned: int) -> Counts:
-    """Have Whoosh index, in a folder, the documents that come first: rules and what stands with them."""
-    _write_index(folder, corpus, learned)
+def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, learned: int) -> Counts:
+    """Have Whoosh index, in a folder, the documents of these numbers: rules and what stands with them.
+
+    How rare a word is, and how long a field usually is, is what it is among all that words are learned from.
+    """
+    _write_index(folder, corpus, numbers)
     with whoosh_index.open_dir(str(folder), readonly=True).searcher() as searcher:
         reader = searcher.reader()
         documents, times = array("i"), array("d")
-        stems, places, rarities, counts = array("i"), array("b"), array("d"), array("i")
+        stems, places, counts = array("i"), array("b"), array("i")
         for name, text in reader.all_terms():
             matcher = searcher.postings(name, text)
             before = len(documents)
@@ -52,29 +55,28 @@ def counted_by_whoosh(folder: Path, corpus: Corpus, learned: int) -> Counts:
             counts.append(len(documents) - before)
             stems.append(_number(corpus, text))
             places.append(FIELDS.index(name))
-            rarities.append(searcher.idf(name, text))
-        lengths = np.array([[reader.doc_field_length(at, name) or 0 for name in FIELDS] for at in range(learned)])
-        usual = np.array([searcher.avg_field_length(name) for name in FIELDS])
+        lengths = np.array([[reader.doc_field_length(at, name) or 0 for name in FIELDS] for at in range(len(numbers))])
     rules, there = np.array(documents, dtype=np.int64), np.repeat(np.array(places, dtype=np.int64), counts)
+    lists = np.array(stems, dtype=np.int64) * len(FIELDS) + np.array(places, dtype=np.int64)
     return Counts(
         stems=np.repeat(np.array(stems, dtype=np.int64), counts),
-        documents=rules,
+        documents=numbers[rules],
         fields=there,
         times=np.array(times),
         lengths=lengths.reshape(-1, len(FIELDS))[rules, there],
-        usual=usual[there],
-        rarities=np.repeat(np.array(rarities), counts),
+        usual=corpus.averages[there],
+        rarities=np.repeat(rarities_among(corpus, learned)[lists], counts),
     )
 
 
-def _write_index(folder: Path, corpus: Corpus, learned: int) -> None:
+def _write_index(folder: Path, corpus: Corpus, numbers: Ids) -> None:
     folder.mkdir()
     words = CountedWords()
     # Phrases are looked for in the corpus, so Whoosh need not keep where words stand.
     schema = fields.Schema(**{name: fields.TEXT(analyzer=words, phrase=False) for name in FIELDS})
     writer = whoosh_index.create_in(str(folder), schema).writer(limitmb=64)
     try:
-        for document in range(learned):
+        for document in numbers.tolist():
             writer.add_document(**dict(zip(FIELDS, corpus.fields_of(document), strict=True)))
     except BaseException:
         writer.cancel()

@@ -19,6 +19,14 @@ from rulesite.search.question.synonyms import NOISE_STEMS, Synonyms, telling
 from rulesite.search.question.syntax import Parsing
 from rulesite.search.question.tokens import Word
 
+#: With one of these somebody asks for yes or no, and with one of those for more.
+YES_OR_NO: Final = frozenset(
+    (
+        *("can", "could", "may", "must", "do", "does", "did", "is", "are", "was", "will", "would", "should", "has"),
+        *("have", "am"),
+    )
+)
+FOR_MORE: Final = frozenset(("what", "when", "where", "which", "who", "whom", "whose", "why", "how", "if", "so", "or"))
 #: How much the question at the end of a story counts once more for itself when meanings are compared.
 _ASKED_AT_THE_END: Final = 0.5
 
@@ -75,6 +83,12 @@ class Question:
         """Whether there are words to search for: any, where it names no number."""
         names_number = self.numbered.numbers or self.numbered.impossible
         return self.has_words or bool(self.text and not names_number)
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether something is asked, and not just a word or two looked for."""
+        first = self.words[0].plain if self.words else ""
+        return self.is_plain and (self.text.endswith("?") or first in YES_OR_NO or first in FOR_MORE)
 
     @property
     def is_empty(self) -> bool:

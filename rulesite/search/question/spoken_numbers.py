@@ -1,4 +1,4 @@
-"""Rule numbers as they are spoken, and as phones write them down: "seven oh four point five f"."""
+"""Rule numbers as they are spoken, as phones write them down, and as they look: "seven oh four point five", "7O4.5"."""
 
 from __future__ import annotations
 
@@ -32,10 +32,13 @@ _SPOKEN: Final = re.compile(
 )
 #: Who speaks of a rule without one of these means no number.
 _SIGN: Final = re.compile(r"\b(?:point|dot|rule|section)\s", re.IGNORECASE)
+#: The digits of a number, among which a letter O is a zero.
+_LOOKING: Final = re.compile(r"(?<![^\W_])(?=[oO]*\d)[\doO]{3}[.,-]\d?(?:O|o(?=\d))?\d?(?=[a-z]{0,2}(?![^\W_]))")
 
 
 def in_digits(query: str) -> str:
     """A query with the rule numbers that it spells out in digits; other numbers stay as they are."""
+    query = _LOOKING.sub(lambda found: found.group().replace("o", "0").replace("O", "0"), query)
     return _SPOKEN.sub(_digits, query) if _SIGN.search(query) else query
 
 

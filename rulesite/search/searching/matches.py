@@ -17,9 +17,11 @@ from rulesite.search.searching.concepts import Concept, Way
 
 #: How much a word counts in the second stage where it stands, and how much a long field is held against it.
 _FIELD_WEIGHTS: Final = {
-    "title": 2.5, "under": 1.5, "above": 0.5, "text": 1.0, "examples": 0.25, "cards": 1.5, "asked": 0.7
+    "title": 2.5, "under": 1.5, "above": 0.5, "gist": 1.0, "text": 1.0, "examples": 0.25, "cards": 1.5, "asked": 0.7
 }  # fmt: skip
-_LENGTH: Final = {"title": 0.3, "under": 0.0, "above": 0.0, "text": 0.55, "examples": 0.5, "cards": 0.5, "asked": 0.5}
+_LENGTH: Final = {
+    "title": 0.3, "under": 0.0, "above": 0.0, "gist": 0.3, "text": 0.55, "examples": 0.5, "cards": 0.5, "asked": 0.5
+}  # fmt: skip
 _WEIGHTS: Final = np.array([_FIELD_WEIGHTS[name] for name in FIELDS])
 _HELD_AGAINST: Final = np.array([_LENGTH[name] for name in FIELDS])
 #: How far apart the words of an expression may stand: "put into [its owner's] graveyard".

@@ -112,7 +112,7 @@ class _Search:
 
     def found(self, candidates: Candidates, limit: int) -> Found:
         covered = self.asked.coverage(len(self.library))
-        passing = self.library.columns.passing(self.question.filters)
+        passing = self._passing()
         passed = candidates.fits & passing
         enough = self._enough(covered[passed])
         covers = covered >= enough
@@ -129,10 +129,18 @@ class _Search:
         return Found(
             best=[self._answering(each, twins) for each in order[: max(limit, _AT_LEAST)]],
             fitting=fitting,
-            total=int(np.count_nonzero(is_best)) - sum(len(others) for others in twins.values()),
+            total=int(np.count_nonzero(is_best)) - (len(seconds) - len(order)),
             question=self.question,
             concepts=self.asked.concepts,
             passed_over=self.asked.passed_over,
+        )
+
+    def _passing(self) -> Mask:
+        """What the filters let through: of the book in hand, unless they are for another."""
+        passing = self.library.columns.passing(self.question.filters)
+        edition = self.question.favored_edition
+        return (
+            passing & self.library.of_book(edition) if edition and "edition" not in self.question.filters else passing
         )
 
     def _in_order(self, documents: Ints) -> tuple[list[Ranked], dict[int, list[int]]]:
@@ -202,7 +210,8 @@ def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
 def _without_twins(
     results: list[Ranked], library: Library, edition: str | None
 ) -> tuple[list[Ranked], dict[int, list[int]]]:
-    """Each rule once, in the edition asked for or the newest that has the same text; the others are told beside it."""
+    """Each rule once, in the edition asked for or the newest that was found with the same text; and the twins of each,
+    which are told beside it."""
     editions, codes = library.columns.values["edition"], library.columns.codes["edition"]
     present = {each.at: each for each in results}
 
@@ -210,17 +219,13 @@ def _without_twins(
         code = codes[at]
         return editions[code] == edition, library.newness[code]
 
-    elsewhere = library.traits.twins_of(list(present))
+    twins = library.traits.twins_of(list(present))
     kept: list[Ranked] = []
-    twins: dict[int, list[int]] = {}
     gone: set[int] = set()
     for each in results:
         if each.at in gone:
             continue
-        same = [each.at, *(twin for twin in elsewhere.get(each.at, ()) if twin in present)]
-        shown = max(same, key=preference) if len(same) > 1 else each.at
-        kept.append(present[shown])
-        if len(same) > 1:
-            twins[shown] = [twin for twin in same if twin != shown]
-            gone.update(same)
+        same = [each.at, *(twin for twin in twins.get(each.at, ()) if twin in present)]
+        kept.append(present[max(same, key=preference) if len(same) > 1 else each.at])
+        gone.update(same)
     return kept, twins

@@ -27,8 +27,8 @@ def test_unseen_questions_about_the_old_books_find_their_rules():
 
 def test_unseen_questions_about_todays_book_find_their_rules():
     found = figures((question for question in questions("held-out") if question.book == TODAY), answers)
-    assert found.success_at_1 >= 0.74
-    assert found.success_at_3 >= 0.86
+    assert found.success_at_1 >= 0.80
+    assert found.success_at_3 >= 0.91
 
 
 def test_numbers_terms_and_cards_find_their_rules_among_the_first_three(thorough: bool):
@@ -54,7 +54,7 @@ def test_who_has_todays_book_in_hand_finds_what_became_of_the_right_rules(thorou
     ]
     found = figures(asked if thorough else asked[::3], answers)
     assert found.asked >= 60
-    assert found.success_at_1 >= 0.75
+    assert found.success_at_1 >= 0.72
     assert found.success_at_3 >= 0.9
 
 

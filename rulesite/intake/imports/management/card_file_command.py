@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 
 from django.core.management.base import CommandError, CommandParser
 
-from rulesite.ground.foundation.ready import ContentCommand
+from rulesite.ground.foundation.ready import ChangingCommand
 from rulesite.intake.imports.card_services import CardsImported, ReadingStopped
 from rulesite.intake.imports.json_stream import NotCards
 
 
-class CardFileCommand(ContentCommand):
+class CardFileCommand(ChangingCommand):
     """Imports a file, or takes back what such files brought."""
 
     #: What `--remove` takes back.
@@ -33,8 +33,6 @@ class CardFileCommand(ContentCommand):
             done = self.imported(options["file"], show_progress=options["verbosity"] > 0)
         except (NotCards, ReadingStopped) as problem:
             raise CommandError(f"nothing was changed: {options['file']}: {problem}") from None
-        except OSError as problem:
-            raise CommandError(f"nothing was changed: {options['file']}: {problem.strerror or problem}") from None
         self.tell(done)
 
     @abstractmethod

@@ -23,12 +23,26 @@ class HitShape(Schema):
     url: str
 
 
+class SentenceShape(Schema):
+    """One sentence that answers a question, with what it rests on."""
+
+    verdict: str = Field(description="Yes, No or It depends on …; empty where nobody has said so.", examples=["No", ""])
+    says: str = Field(description="What the rule says, in a few words of ours.")
+    edition: str
+    number: str
+    passage: str = Field(description="The words of the rule that it sums up.")
+    scenario: str = Field(description="The page of a table that shows it; empty where none does.")
+
+
 class SearchAnswer(Page[HitShape]):
     """What was found, best first."""
 
     query: str = Field(description="The query as it was read.")
     mended: str | None = Field(description="The query with its typos mended, when the answers are to that.")
     outside: bool = Field(description="Whether no rule here has what is asked; the items are then what lies nearest.")
+    sentence: SentenceShape | None = Field(
+        description="What answers the question in one sentence; null where no rule is sure to."
+    )
     today: SubjectShape | None = Field(description="What today's rulebook has of it.")
     straight_to: str | None = Field(description="The page of the one rule that the query names by its number.")
     remarks: list[str] = Field(description="What one should know about how this was found.")

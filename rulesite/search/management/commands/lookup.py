@@ -39,6 +39,9 @@ class Command(ContentCommand):
     def _print(self, answer: Answer, *, explain: bool) -> None:
         if answer.showing_for:
             self.stdout.write(f"Showing results for “{answer.showing_for}”.")
+        if said := answer.sentence:
+            verdict = f"{said.verdict}. " if said.verdict else ""
+            self.stdout.write(f"{verdict}{said.says} ({said.rule.edition} {said.rule.number})\n")
         for hit in answer.hits:
             place = f"{hit.edition} {hit.number}" if hit.number else hit.kind
             self.stdout.write(self.style.MIGRATE_HEADING(f"{place}  {hit.title}"))

@@ -206,7 +206,7 @@ def test_rulings_that_come_while_cards_are_taken_back_say_that_those_are_gone(ca
 def test_of_two_imports_of_one_book_the_second_says_that_it_is_there(document: str):
     first, second = at_once(("import_document", document), ("import_document", document))
 
-    assert "imported (" in first
+    assert "imported: see" in first
     assert "imported before, and unchanged" in second
     assert ImportedDocument.objects.get().edition == "2019-08"
 

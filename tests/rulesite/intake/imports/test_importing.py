@@ -8,6 +8,7 @@ from html import unescape
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 
 from rulesite.book.rules.models import Correspondence, CrossReference, Edition, Example, PageRow, Rule, Term
 from rulesite.book.rules.places import places_elsewhere
@@ -392,6 +393,73 @@ def test_new_titles_lead_where_both_books_are_whole(importing: Importing, page: 
     importing(NEW)
     subjects = page("/changes/2004-03/2019-08/").partition("New subjects")[2].partition("</section>")[0]
     assert subjects
+
+
+def test_several_books_come_in_at_once_or_none_does(importing: Importing, tmp_path: Any):
+    from django.core.management import CommandError, call_command
+
+    files = [tmp_path / "old.txt", tmp_path / "new.txt"]
+    for file, text in zip(files, (OLD, NEW), strict=True):
+        file.write_text(text)
+    recipe = tmp_path / "recipe.txt"
+    recipe.write_text("Take two eggs.")
+    with pytest.raises(CommandError, match=r"nothing was changed: recipe\.txt: "):
+        call_command("import_document", *map(str, files), str(recipe), verbosity=0)
+    assert not ImportedDocument.objects.exists()
+    with pytest.raises(CommandError, match="--edition is that of one file"):
+        call_command("import_document", *map(str, files), edition="2004-03", verbosity=0)
+
+    call_command("import_document", *map(str, files), verbosity=0)
+    together = everything()
+    for edition in ("2004-03", "2019-08"):
+        document_remove(edition)
+    importing(OLD, file="old.txt")
+    importing(NEW, file="new.txt")
+    assert everything() == together
+
+
+def test_a_download_that_was_cut_short_does_not_take_the_place_of_a_book(importing: Importing, tmp_path: Any):
+    from django.core.management import call_command
+
+    long = OLD.replace("Glossary", "".join(f"502.9{letter} They go on.\n\n" for letter in "bcdefghij") + "Glossary")
+    importing(long)
+    before = everything()
+    with pytest.raises(
+        ImportRefused, match=r"rules\.txt has 2 rules, and rules\.txt, imported as 2004-03 before, has 11"
+    ):
+        importing(OLD)
+    assert everything() == before
+    file = tmp_path / "rules.txt"
+    file.write_text(OLD)
+    call_command("import_document", str(file), shorter=True, verbosity=0)
+    assert Rule.objects.filter(edition="2004-03", kind="subrule").count() == 2
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        (
+            OSError(28, "No space left on device", "index"),
+            "nothing was changed: index: No space left on device; make room",
+        ),
+        (OperationalError("attempt to write a readonly database"), "readonly database”; let whoever runs this write"),
+    ],
+)
+def test_a_machine_that_takes_nothing_more_is_told_of_with_what_mends_it(
+    importing: Importing, tmp_path: Any, monkeypatch: pytest.MonkeyPatch, problem: Exception, said: str
+):
+    from django.core.management import CommandError, call_command
+
+    def fails(*_: Any, **__: Any) -> None:
+        raise problem
+
+    file = tmp_path / "rules.txt"
+    file.write_text(OLD)
+    monkeypatch.setattr(whole, "index_prepare", fails)
+    with pytest.raises(CommandError) as refused:
+        call_command("import_document", str(file), verbosity=0)
+    assert said in str(refused.value)
+    assert not ImportedDocument.objects.exists()
 
 
 def test_commands_say_what_was_read(importing: Importing, tmp_path: Any, capsys: pytest.CaptureFixture[str]):

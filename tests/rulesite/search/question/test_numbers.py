@@ -33,6 +33,9 @@ from rulesite.search.question.numbers import numbers_in_query
         ("rule seven hundred and six point nine", ["706.9"]),
         ("four nineteen point six b", ["419.6b"]),
         ("section seven hundred twelve", ["712"]),
+        ("7O2.19c", ["702.19c"]),
+        ("111.1Oa", ["111.10a"]),
+        ("rule 1o7.3m", ["107.3m"]),
     ],
 )
 def test_a_number_is_known_in_any_dress(query: str, numbers: list[str]):

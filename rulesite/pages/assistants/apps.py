@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class AssistantsConfig(AppConfig):
+    name = "rulesite.pages.assistants"

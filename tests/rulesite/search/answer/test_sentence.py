@@ -1,0 +1,103 @@
+"""The one sentence above the answers: from a rule, or not at all."""
+
+from __future__ import annotations
+
+import io
+from html import unescape
+
+import pytest
+from django.core.management import call_command
+from django.test import Client
+
+from rulesite.search.library.ways_to_ask import WayToAsk
+from rulesite.search.selectors import lookup
+from tests.rulesite.search.questions import answer_to, questions
+
+pytestmark = pytest.mark.django_db
+
+#: The edition that is held whole.
+TODAY = "2026-08"
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict", "number"),
+    [
+        ("can a tapped creature block", "No", "509.1a"),
+        ("Can I block with a tapped guy?", "No", "509.1a"),
+        ("do tapped attackers deal damage?", "Yes", "506.4b"),
+        ("can my opponent respond to a land", "No", "116.2a"),
+        ("do I lose if my library is empty", "It depends on whether you try to draw from it", "104.3c"),
+    ],
+)
+def test_who_asks_for_yes_or_no_is_told_where_the_rule_says_so(question: str, verdict: str, number: str):
+    sentence = lookup(question).sentence
+    assert sentence is not None
+    assert (sentence.verdict, sentence.rule.number, sentence.rule.edition) == (verdict, number, TODAY)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can a tapped creature be blocked",
+        "can a creature block a tapped creature",
+        "can a tapped creature that is goaded block",
+        "why can a tapped creature block",
+        "can an untapped creature block",
+        "tapped creature block",
+    ],
+)
+def test_who_asks_for_something_else_is_told_neither_yes_nor_no(question: str):
+    sentence = lookup(question).sentence
+    assert sentence is None or sentence.verdict == ""
+
+
+def test_a_question_for_more_than_yes_or_no_is_answered_by_what_the_rule_comes_to():
+    sentence = lookup("what is summoning sickness").sentence
+    assert sentence is not None
+    assert (sentence.verdict, sentence.rule.number) == ("", "302.6")
+    assert sentence.says == "Summoning sickness: no attacks, no {T} or {Q} abilities yet."
+
+
+def test_a_term_that_is_defined_a_number_and_a_card_need_no_sentence():
+    assert [lookup(asked).sentence for asked in ("lethal damage", "702.19b", "Mindslaver")] == [None] * 3
+
+
+def test_a_question_that_no_rule_surely_answers_is_told_so():
+    answer = lookup("why would a goblin want the hat of his cousin to untap")
+    assert answer.sentence is None
+    assert answer.is_unsure or answer.outside
+
+
+def test_sentences_rest_on_right_rules():
+    """Of questions that search isn't tuned on; another rule than those that stand with the question may answer, too."""
+    asked = [question for question in questions("held-out") if question.book == TODAY and question.kind != "number"]
+    answers = [(question, sentence) for question in asked if (sentence := answer_to(question).sentence)]
+    wrong = [each.text for each, said in answers if f"{said.rule.edition}/{said.rule.number}" not in each.right]
+    assert len(answers) >= len(asked) / 3
+    assert len(wrong) <= len(answers) / 10, wrong
+
+
+def test_page_api_and_command_tell_it(client: Client):
+    page = unescape(client.get("/search/", {"q": "can a tapped creature block"}).content.decode())
+    said = page.partition('<section class="sentence" aria-label="The answer">')[2].partition("</section>")[0]
+    assert "<strong>No.</strong> Blockers are untapped" in said
+    assert f'href="/rules/{TODAY}/509.1a/"' in said
+    told = client.get("/api/search/", {"q": "can a tapped creature block"}).json()["sentence"]
+    assert (told["verdict"], told["edition"], told["number"]) == ("No", TODAY, "509.1a")
+    assert client.get("/api/search/", {"q": "702.19b"}).json()["sentence"] is None
+    out = io.StringIO()
+    call_command("lookup", "can a tapped creature block", stdout=out)
+    assert out.getvalue().startswith("No. Blockers are untapped")
+
+
+@pytest.mark.parametrize(
+    ("written", "way"),
+    [
+        ("can a wall attack? no", WayToAsk("can a wall attack", "No")),
+        ("do I lose? it depends on your life", WayToAsk("do I lose", "It depends on your life")),
+        ("trigger an elf?", WayToAsk("trigger an elf?")),
+        ("blue or red? maybe", WayToAsk("blue or red? maybe")),
+    ],
+)
+def test_a_way_to_ask_may_be_answered(written: str, way: WayToAsk):
+    assert WayToAsk.read(written) == way
