@@ -22,6 +22,7 @@ TAKEN_OVER = frozenset(
         "log: name what a keyword changes, and skip the first draw by its own rule",
         "scenarios: keep what was played by what it depends on; how the game changed",
         "scenarios: record outcomes by editions in a row, and show them at a glance",
+        "search: answer a question in one sentence, with the rule that it rests on",
         "search: know the numbers of what August 2026 holds, and what no book answers",
     }
 )
