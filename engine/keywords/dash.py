@@ -9,4 +9,4 @@ from engine.keywords.hooks import Keyword, keyword_ability
 class Dash(Keyword):
     """What its cost was paid for comes back to its owner's hand; that it has haste is text."""
 
-    of_its_permanent = "Return ~ to its owner's hand at the beginning of the next end step."
+    of_its_permanent = "At the beginning of the next end step, return ~ to its owner's hand."

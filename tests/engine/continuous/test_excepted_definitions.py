@@ -11,7 +11,7 @@ BEFORE = pytest.mark.parametrize("edition", [edition for edition in EDITIONS if 
 MIMIC = creature(
     "Mimic",
     "0/0",
-    "You may have Mimic enter the battlefield as a copy of any creature on the battlefield, except it's 5/5.",
+    "You may have Mimic enter the battlefield as a copy of a creature an opponent controls, except it's 5/5.",
 )
 HEAP = creature("Heap", "*/*", "~'s power and toughness are each equal to the number of creatures on the battlefield.")
 

@@ -6,7 +6,7 @@ from tests.engine.board import board, creature, each_edition, enchantment
 
 WALL = enchantment("Ward Wall", "Artifacts can't enter the battlefield.")
 MIMIC = creature(
-    "Mimic", "0/0", "You may have Mimic enter the battlefield as a copy of any creature on the battlefield."
+    "Mimic", "0/0", "You may have Mimic enter the battlefield as a copy of a creature an opponent controls."
 )
 GOLEM = creature("Golem", "3/3", kind="Artifact Creature — Golem")
 BEAR = creature("Bear", "2/2")
