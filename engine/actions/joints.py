@@ -289,7 +289,7 @@ def where_x(instruction: WhereX, following: Following) -> Asking[bool]:
 
 def _parted_at_x(instruction: Instruction) -> tuple[Instruction | None, Instruction]:
     """The steps before the first that needs X, and the others: what X counts is looked at when it is needed, after
-    "draw two cards, then" (413.2f; 608.2h in 2026-08)."""
+    "draw two cards, then" (413.2f)."""
     if not isinstance(instruction, Sequence):
         return None, instruction
     needs = [any(isinstance(node, Variable) for node in walk(step)) for step in instruction.steps]

@@ -33,6 +33,8 @@ def copied_values(
     """The values that `copier`, or a new object, gets by becoming a copy of an object. What the text excepts is part of
     the copy, so a copy of the copy has it, too (706.8). `this_ability` is what "and gains this ability" means."""
     values = copiable_values(context.game, original)
+    if values.valued_as is not None:  # a copy of a back face has no front to take a mana value from (202.3b in 2018)
+        values = replace(values, valued_as=None)
     exceptions = tuple(exceptions)
     if not exceptions:
         return values
