@@ -135,7 +135,8 @@ def _is_of_resolving(moment: engine.Moment, group: list[engine.Moment]) -> bool:
 
 
 def _is_state_based(moment: engine.Moment) -> bool:
-    return any(rule.startswith(_STATE_BASED) for rule in moment.rules)
+    """Whether the rules do it of themselves then; what triggers on a state does so at once, in mid-resolution too."""
+    return moment.kind != "AbilityTriggered" and any(rule.startswith(_STATE_BASED) for rule in moment.rules)
 
 
 def _is_one_cause(moment: engine.Moment, latest: engine.Moment) -> bool:

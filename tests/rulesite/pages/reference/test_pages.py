@@ -227,7 +227,8 @@ def test_every_kind_of_rule_has_its_page_and_none_is_heavy(client: Client, thoro
     for rule in chosen:
         response = client.get(rule.get_absolute_url())
         assert response.status_code == 200
-        assert len(response.content) < 50_000, rule.key
+        # A rule such as 2026-08/608.2 has a dozen parts and, for each, scenarios that are told of beneath it.
+        assert len(response.content) < 60_000, rule.key
 
 
 @pytest.mark.parametrize("address", ["/rules/2009-07/702.17b/", "/rules/2009-07/702/", "/cards/clone/"])

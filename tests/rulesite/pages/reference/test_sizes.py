@@ -1,4 +1,4 @@
-"""Pages are light: each is less than 120 KB as it is written, before anything is packed."""
+"""Pages are light: each is less than 120 KB as it is written, before anything is packed, but for one."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from tests.site_pages import PAGES
 pytestmark = pytest.mark.django_db
 
 MOST: Final = 120_000
+#: How the game changed is one page that is read from year to year, with a table for each situation that ends
+#: differently: it grows with the scenarios, and packs well, since its tables are alike.
+MORE: Final = {"/scenarios/differences/": 180_000}
 
 
 @pytest.mark.parametrize("address", [address for kind in PAGES.values() for address in kind.addresses])
 def test_a_page_is_light(client: Client, address: str):
     response = client.get(address)
     assert response.status_code == 200
-    assert len(response.content) < MOST
+    assert len(response.content) < MORE.get(address, MOST)
 
 
 def test_every_section_is_light(client: Client):
