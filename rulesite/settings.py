@@ -19,7 +19,7 @@ from rulesite.ground.foundation.hosts import host_and_port
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 #: What is installed as a package carries its content and templates within it, and keeps what it makes with its user.
-_IS_CHECKOUT = (BASE_DIR / "manage.py").exists()
+_IS_CHECKOUT = (BASE_DIR / "templates").is_dir()
 _CARRIED = BASE_DIR if _IS_CHECKOUT else Path(__file__).resolve().parent / "carried"
 _USERS_OWN = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
 _OWN_FOLDER = BASE_DIR / "var" if _IS_CHECKOUT else _USERS_OWN / "benchbook"

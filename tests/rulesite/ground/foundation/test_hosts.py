@@ -76,7 +76,7 @@ def test_a_name_may_be_given_with_its_port(written: str, parts: tuple[str, str])
 @pytest.mark.django_db
 def test_who_shares_a_scenario_is_given_the_address_that_led_there(client: Client):
     text = 'title = "A table"\nscript = "to the end step"\n[players.Alice]\n[players.Bob]\n'
-    sent = client.post("/sandbox/", {"text": text}, headers={"Host": "127.0.0.1"})
+    sent = client.post("/sandbox/", {"text": text, "do": "play"}, headers={"Host": "127.0.0.1"})
     played = sent.headers["Location"].partition("#")[0]
 
     page = client.get(played, headers={"Host": "127.0.0.1:31337"}).content.decode()

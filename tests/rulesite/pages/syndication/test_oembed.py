@@ -89,7 +89,7 @@ def test_a_run_is_shown_live_where_there_is_room(client: Client):
 
 def test_a_shared_table_is_shown_live(client: Client):
     text = 'title = "A test"\nscript = "expect Alice has 20 life"\n[players.Alice]\n'
-    address = client.post("/sandbox/", {"text": text}).headers["Location"].partition("#")[0]
+    address = client.post("/sandbox/", {"text": text, "do": "play"}).headers["Location"].partition("#")[0]
     answer = client.get("/oembed/", {"url": f"http://testserver{address}"}).json()
     frame = re.findall(r'src="http://testserver([^"]+)"', answer["html"])[0]
     assert "Alice" in client.get(html.unescape(frame)).content.decode()

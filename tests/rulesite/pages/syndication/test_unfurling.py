@@ -67,7 +67,7 @@ def test_a_moment_of_a_run_shows_what_happens_there(client: Client):
 
 def test_a_run_from_the_sandbox_shows_what_it_comes_to(client: Client):
     text = 'title = "A test"\nscript = "expect Alice has 20 life"\n[players.Alice]\n'
-    address = client.post("/sandbox/", {"text": text}).headers["Location"].partition("#")[0]
+    address = client.post("/sandbox/", {"text": text, "do": "play"}).headers["Location"].partition("#")[0]
     head = head_of(client, address)
     assert shown(head, "og:title") == "Alice has 20 life · A test"
     assert shown(head, "og:url") == f"http://testserver{address}"

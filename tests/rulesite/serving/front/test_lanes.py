@@ -97,7 +97,7 @@ def test_every_view_that_asks_the_bounded_processes_is_in_their_lane(client: Cli
 def test_whether_a_view_comes_to_them_is_found_through_all_that_stands_around_it():
     asking = {getattr(view, "__name__", "") for _, view in routes() if reaches(view, bounded)}
 
-    assert {"played", "embed", "embed_scenario", "scenario", "run_picture", "text_picture", "check", "read"} <= asking
+    assert {"played", "embed", "embed_scenario", "scenario", "run_picture", "text_picture", "reading", "read"} <= asking
     assert not {"rule", "card", "search", "words", "part"} & asking
     (runs,) = [view for address, view in routes() if address == "/api/runs/"]
     assert reaches(runs, bounded)
