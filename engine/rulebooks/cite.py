@@ -97,6 +97,9 @@ class Cite(StrEnum):
     DRAW_CARD = "drawing a card"
     LIFE = "gaining and losing life"
     COUNTERS = "counters on objects"
+    SHIELD_COUNTER = "a shield counter protects its permanent"
+    STUN_COUNTER = "a stun counter keeps its permanent from untapping"
+    FINALITY_COUNTER = "a finality counter exiles what would die"
     AURA_ENTERS = "an Aura enters without being played"
     # Damage
     DAMAGE_TO_PLAYER = "damage makes a player lose life"

@@ -47,6 +47,7 @@ EACH_ITS_OWN = {
     "Ending",
     "FloatingEffect",
     "Shield",
+    "Absence",
     "DelayedTrigger",
     "Waiting",
 }

@@ -20,7 +20,7 @@ def write_scenario(scenario: Scenario) -> str:
     for name, fields in shape.cards.items():
         lines += ["", f"[cards.{_quoted(name)}]", *_keys(fields)]
     for name, player in shape.players.items():
-        lines += ["", f"[players.{_quoted(name)}]", *_keys(dict(_player(player)))]
+        lines += ["", f"[players.{_quoted(name)}]", *_keys(dict(_player(player, shape.format)))]
     return "\n".join(lines) + "\n"
 
 
@@ -35,13 +35,17 @@ def _head(scenario: Scenario) -> Iterator[tuple[str, object]]:
         yield "documented", False
     if shape.first_draw is not None:
         yield "first_draw", shape.first_draw
+    if shape.format:
+        yield "format", shape.format
 
 
-def _player(player: PlayerShape) -> Iterator[tuple[str, object]]:
-    """What is said of a player, in the order of the keys; what goes without saying is left out."""
+def _player(player: PlayerShape, format: str) -> Iterator[tuple[str, object]]:
+    """What is said of a player, in the order of the keys; what goes without saying is left out. In a format with a life
+    total of its own the ordinary one has to be said."""
     for key in PlayerShape.model_fields:
         value = getattr(player, key)
-        if value != PlayerShape.model_fields[key].default:
+        said = key == "life" and format and key in player.model_fields_set
+        if said or value != PlayerShape.model_fields[key].default:
             yield key, value
 
 

@@ -88,7 +88,13 @@ def test_no_reason_is_given_for_a_rule_that_is_shown_or_not_there():
 
 def test_each_keyword_stands_on_a_real_card():
     texts = " ".join(str(card).lower() for card in card_tables(ROOT).values())
-    said_otherwise = {"landcycling": "cycling", "landwalk": "walk", "equip to": "equip", "multikicker": "kicker"}
+    said_otherwise = {
+        "landcycling": "cycling",
+        "landwalk": "walk",
+        "equip to": "equip",
+        "multikicker": "kicker",
+        "megamorph": "morph",
+    }
 
     assert [
         name
