@@ -176,7 +176,7 @@ CROSSED = """
 
 @pytest.mark.parametrize(
     ("address", "arrows"),
-    [(f"{COMBAT}?at=12", {".attacks": 2, ".blocks": 2}), (f"{OGRE}?at=8", {".targets": 1})],
+    [(f"{COMBAT}?at=12", {".attacks": 0, ".blocks": 2}), (f"{OGRE}?at=8", {".targets": 1})],
 )
 def test_cards_point_at_each_other_with_arrows_that_run_across_none(page: Page, address: str, arrows: dict[str, int]):
     for width in (390, 1280, 1920):
