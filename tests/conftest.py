@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import sys
@@ -46,6 +47,19 @@ def _keep_what_python_compiles() -> None:
 def thorough(pytestconfig: pytest.Config) -> bool:
     """Whether to look at everything, where otherwise a choice of each kind will do."""
     return bool(pytestconfig.getoption("--thorough"))
+
+
+@pytest.fixture(autouse=True)
+def outside_a_browsers_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A browser's event loop goes on in the thread of its tests; no other test runs within it, or what answers
+    asynchronously would refuse to."""
+    if "browser" in request.fixturenames:
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")

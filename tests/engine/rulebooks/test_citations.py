@@ -23,7 +23,7 @@ _ENTRY = re.compile(r"#{1,3} (\d{3}(?:\.\d+[a-z]*)?)\.?(.*)")
 OF_KEYWORDS = [
     (edition, rule)
     for edition in editions()
-    for rule in cited_keyword_rules()
+    for rule in sorted(cited_keyword_rules(), key=lambda rule: (rule.keyword, rule.letter, rule.words))
     if rulebook(edition).keyword_rule(rule.keyword) and rule.letter_in(edition) is not None
 ]
 
