@@ -16,7 +16,6 @@ from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.library.traits import telling_stems
 from rulesite.search.library.ways_to_ask import WayToAsk
 from rulesite.search.question.question import FOR_MORE, YES_OR_NO
-from rulesite.search.question.tokens import plain_words_of
 from rulesite.search.searching.concepts import Concept
 from rulesite.search.searching.features import Features
 from rulesite.search.searching.search import Found
@@ -84,7 +83,7 @@ def sentence_of(found: Found, scored: Sequence[Scored], hits: Sequence[Hit]) -> 
         for each, hit in zip(scored[:_LOOKED_AT], hits[:_LOOKED_AT], strict=True):
             # What is said of a rule to whoever asks just this.
             for way in map(WayToAsk.read, each.document.verdicts if hit.gist else ()):
-                turns_alike = turning == _TURNING.intersection(plain_words_of(way.text))
+                turns_alike = turning == _TURNING.intersection(way.words)
                 if turns_alike and _is_asked(found.concepts, telling_stems(way.text)):
                     return _sentence(hit, way.verdict)
     if not scored or not _says_something(scored[0], hits[0]):

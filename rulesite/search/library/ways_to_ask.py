@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import line_of, read_toml
+from rulesite.search.question.tokens import plain_words_of
 
 FILE: Final = "asked.toml"
 _ANSWERED: Final = re.compile(r"(?P<text>[^?]+)\?\s(?P<verdict>yes|no|it depends on [^?]+)")
@@ -30,6 +31,11 @@ class WayToAsk(NamedTuple):
         if not answered:
             return cls(written)
         return cls(answered["text"], answered["verdict"][0].upper() + answered["verdict"][1:])
+
+    @property
+    def words(self) -> list[str]:
+        """Its words in small letters, as those of a question are cut."""
+        return plain_words_of(self.text)
 
 
 def read_asked(root: Path, rules: Mapping[str, Collection[str]]) -> dict[str, tuple[str, ...]]:
