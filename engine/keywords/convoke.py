@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.happening import happen
 from engine.events.kinds.status import PermanentTapped
 from engine.keywords.hooks import Keyword, keyword_ability
+from engine.keywords.tapping_to_pay import check_untapped, tapped_for_nothing
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -26,22 +27,12 @@ class Convoke(Keyword):
     ) -> Asking[ManaCost]:
         controller = game.controller_of(spell)
         for creature in tapping:
-            is_own = creature.is_permanent and game.controller_of(creature) is controller
-            if not is_own or creature.tapped or not game.characteristics(creature).is_creature:
-                raise IllegalAction(
-                    f"{creature.name} isn't an untapped creature of {controller.name}",
-                    self.rule,
-                    Remedy(Need.UNTAPPED, f"an untapped creature that {controller.name} controls", (creature,)),
-                )
+            check_untapped(game, creature, controller, "Creature", self.rule)
         # Creatures of one color first: those of several can be tapped for what is left.
         for creature in sorted(tapping, key=lambda tapped: len(game.characteristics(tapped).colours)):
             paid = yield from _what_it_pays(game, creature, mana, controller, spell)
             if mana.minus(paid) == mana and game.rulebook.convoke_and_delve_pay:
-                raise IllegalAction(
-                    f"nothing of what {spell.name} costs is left for {creature.name} to pay",
-                    self.rule,
-                    Remedy(Need.FEWER, "fewer creatures tapped", (creature,)),
-                )
+                raise tapped_for_nothing(spell, creature, "creatures", self.rule)
             mana = mana.minus(paid)
             yield from happen(game, PermanentTapped(permanent=creature, cites=self.rule, source=spell))
         return mana

@@ -6,6 +6,7 @@ from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.happening import happen
 from engine.events.kinds.status import PermanentTapped
 from engine.keywords.hooks import Keyword, keyword_ability
+from engine.keywords.tapping_to_pay import check_untapped
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
@@ -32,14 +33,8 @@ class Harmonize(Keyword):
             fewer = Remedy(Need.FEWER, "one creature at most", tapping)
             raise IllegalAction(f"no more than one creature is tapped to harmonize {spell.name}", self.rule, fewer)
         for creature in tapping:
-            is_own = creature.is_permanent and game.controller_of(creature) is player
-            values = game.characteristics(creature)
-            if not is_own or creature.tapped or not values.is_creature:
-                raise IllegalAction(
-                    f"{creature.name} isn't an untapped creature of {player.name}",
-                    self.rule,
-                    Remedy(Need.UNTAPPED, f"an untapped creature that {player.name} controls", (creature,)),
-                )
-            mana = mana.minus(ManaCost.parse(f"{{{max(values.power or 0, 0)}}}"))
+            check_untapped(game, creature, player, "Creature", self.rule)
+            power = game.characteristics(creature).power or 0
+            mana = mana.minus(ManaCost.parse(f"{{{max(power, 0)}}}"))
             yield from happen(game, PermanentTapped(permanent=creature, cites=self.rule, source=spell))
         return mana

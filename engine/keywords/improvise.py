@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.events.choices import Asking, IllegalAction, Need, Remedy
+from engine.events.choices import Asking
 from engine.events.happening import happen
 from engine.events.kinds.status import PermanentTapped
 from engine.keywords.hooks import Keyword, keyword_ability
+from engine.keywords.tapping_to_pay import check_untapped, tapped_for_nothing
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
@@ -24,20 +25,10 @@ class Improvise(Keyword):
     ) -> Asking[ManaCost]:
         player = game.controller_of(spell)
         for artifact in tapping:
-            is_own = artifact.is_permanent and game.controller_of(artifact) is player
-            if not is_own or artifact.tapped or "Artifact" not in game.characteristics(artifact).types:
-                raise IllegalAction(
-                    f"{artifact.name} isn't an untapped artifact of {player.name}",
-                    self.rule,
-                    Remedy(Need.UNTAPPED, f"an untapped artifact that {player.name} controls", (artifact,)),
-                )
+            check_untapped(game, artifact, player, "Artifact", self.rule)
             left = mana.minus(ManaCost.parse("{1}"))
             if left == mana:
-                raise IllegalAction(
-                    f"nothing of what {spell.name} costs is left for {artifact.name} to pay",
-                    self.rule,
-                    Remedy(Need.FEWER, "fewer artifacts tapped", (artifact,)),
-                )
+                raise tapped_for_nothing(spell, artifact, "artifacts", self.rule)
             mana = left
             yield from happen(game, PermanentTapped(permanent=artifact, cites=self.rule, source=spell))
         return mana

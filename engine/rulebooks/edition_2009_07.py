@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+from engine.rulebooks import edition_2008_03 as before
 from engine.rulebooks.cite import Cite
 from engine.rulebooks.grounds_2009_07 import GROUNDS
-from engine.rulebooks.rulebook import Layer, LayerKind, MulliganKind, Rulebook, citations, headings
+from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -237,7 +239,8 @@ KEYWORD_ABILITIES: Final = (
     "prowl, reinforce, conspire, persist, wither, retrace, devour, exalted, unearth, cascade"
 )
 
-RULEBOOK: Final = Rulebook(
+RULEBOOK: Final[Rulebook] = replace(
+    before.RULEBOOK,
     edition="2009-07",
     title="Comprehensive Rules, Magic 2010 (July 2009)",
     layers=SEVEN_LAYERS,
@@ -250,46 +253,13 @@ RULEBOOK: Final = Rulebook(
     has_damage_assignment_order=True,
     has_mana_burn=False,
     mana_empties_each_step=True,
-    defining_works_everywhere=frozenset(LayerKind),
-    # 612.7a (c): no dependency to or from an ability that defines a characteristic.
-    dependency_beats_defining=False,
-    has_planeswalkers=True,
     exiled_is_outside=False,
     makers_own_tokens=False,
     deathtouch_divides_freely=True,
-    deathtouch_is_lethal=False,
-    fizzling_is_countering=True,
-    one_legend_is_kept=False,
-    planeswalkers_are_legendary=False,
-    any_target_has_planeswalkers=False,
-    bonus_can_be_negative=True,
-    split_costs_are_combined=False,
-    copied_permanents_are_tokens=False,
-    phased_out_tokens_cease=True,
-    convoke_and_delve_pay=False,
-    reductions_by_color_spill_over=False,
-    lands_are_counted=False,
-    copying_comes_first=False,
-    indestructible_is_ability=False,
-    exceptions_keep_out_definitions=False,
-    entering_heeds_all_effects=False,
-    turning_over_renews_timestamp=False,
-    halves_are_named_apart=False,
-    each_orders_own_timestamps=False,
-    colorless_has_symbol=False,
-    counters_have_timestamps=False,
-    loyalty_abilities_use_stack=False,
-    mana_abilities_leave_libraries_alone=False,
-    proliferates_each_kind=False,
-    mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
-    subgame_returns_exiled=True,
-    orphans_are_exiled=False,
     bands_with_any_of_quality=True,
     keyword_texts={},
-    predefined_tokens={},
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),
-    spelled_out=frozenset({"hexproof", "indestructible", "menace"}),
 )
