@@ -26,7 +26,7 @@ from engine.events.matching import fits
 from engine.events.player_rules import kept_from
 from engine.meaning.comparing import comparable_values
 from engine.meaning.words import matches, number
-from engine.rulebooks import Cite, Cited, keyword_rule
+from engine.rulebooks import Cite, Cited, Ground, keyword_rule
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerAct
@@ -229,7 +229,9 @@ def _find(
         least = 0
     if reference.distinct is not None:
         return (yield from _find_unlike(reference.distinct, following, searcher, fitting, most))
-    chosen = yield from ask_some(searcher, "choose what to find", Cite.SEARCH, fitting, least, most, following.source)
+    # Whoever looks for no quality has to find something.
+    cites = following.game.rulebook.first_of(Ground.SEARCH_QUALITY if qualities else Ground.SEARCH_ANY, Cite.SEARCH)
+    chosen = yield from ask_some(searcher, "choose what to find", cites, fitting, least, most, following.source)
     return list(chosen)
 
 

@@ -255,13 +255,13 @@ class Following:
             def check(answer: object) -> None:
                 check_number(answer)
                 if most is not None and isinstance(answer, int) and answer > most:
-                    raise IllegalAction(f"{answer} is more than {most}", Cite.FOLLOW_INSTRUCTIONS)
+                    raise IllegalAction(f"{answer} is more than {most}", Cite.CHOICE_ON_RESOLUTION)
 
             question = Choice(
                 chooser or self.you,
                 ChoiceKind.NUMBER,
                 "choose a number" if most is None else f"choose a number up to {most}",
-                Cite.FOLLOW_INSTRUCTIONS,
+                Cite.CHOICE_ON_RESOLUTION,
                 source=self.source,
                 check=check,
             )
@@ -284,7 +284,7 @@ class Following:
         if isinstance(reference, AnOpponent | APlayer) and len(candidates) > 1:
             options = [Option(game_object, game_object.name) for game_object in candidates]
             chosen = yield from ask_one(
-                self.you, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, self.source
+                self.you, ChoiceKind.PLAYER, "choose a player", Cite.CHOICE_ON_RESOLUTION, options, self.source
             )
             assert isinstance(chosen, Player)
             self.introduce(reference, (chosen,))
@@ -413,7 +413,7 @@ class Following:
         """Any number of creatures whose powers come to so much together. Raises IllegalAction where none do."""
         powers = {thing: self._power_of(thing) for thing in fitting}
         wanted = Remedy(Need.MORE, f"creatures with total power {least} or greater")
-        refused = IllegalAction(f"that takes creatures with total power {least} or greater", self._owing(), wanted)
+        refused = IllegalAction(f"that takes creatures with total power {least} or greater", self._choosing(), wanted)
 
         def check(answer: Any) -> None:
             if sum(powers[thing] for thing in answer) < least:
@@ -429,7 +429,7 @@ class Following:
             yield from ask_some(
                 chooser,
                 prompt,
-                self._owing(),
+                self._choosing(),
                 fitting,
                 0,
                 len(fitting),
@@ -442,9 +442,9 @@ class Following:
     def _power_of(self, thing: Thing) -> int:
         return (self.game.characteristics(thing).power or 0) if isinstance(thing, GameObject) else 0
 
-    def _owing(self) -> Cited:
-        """The rule by which this text is followed."""
-        return self.context.owing_to or Cite.FOLLOW_INSTRUCTIONS
+    def _choosing(self) -> Cited:
+        """The rule by which something is chosen for it."""
+        return self.context.owing_to or Cite.CHOICE_ON_RESOLUTION
 
     def fitting(self, reference: Some, among: Callable[[Thing], bool] | None = None) -> tuple[Thing, ...]:
         """Everything that could be chosen."""
@@ -486,7 +486,7 @@ class Following:
         self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"
     ) -> Asking[tuple[Thing, ...]]:
         """Ask a player for some of several things; nothing is asked where there is nothing to choose from."""
-        return ask_some(chooser, prompt, Cite.FOLLOW_INSTRUCTIONS, fitting, least, most, self.source)
+        return ask_some(chooser, prompt, self._choosing(), fitting, least, most, self.source)
 
     def at_random(self, fitting: tuple[T, ...], count: int) -> tuple[T, ...]:
         """So many of them by chance: by the game's seed and clock, so that a run can be repeated."""

@@ -275,7 +275,7 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
 @reads_keyword("lifelink")
 def _gained_with(game: Game, event: DamageDealt, so_far: LifeGained | None) -> LifeGained | None:
     """What a source with lifelink brings its controller by all the damage that it deals at once, with this of it: a
-    source causes life to be gained once, whomever it damages together (702.13a in 2009-07; 118.8 since 2010)."""
+    source causes life to be gained once, whomever it damages together (119.9 in 2026)."""
     if not game.rulebook.lifelink_is_part_of_damage or not game.characteristics(event.by).has("lifelink"):
         return so_far
     amount = event.amount + (so_far.amount if so_far is not None else 0)
