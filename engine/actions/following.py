@@ -178,8 +178,10 @@ class Following:
 
     def owed(self, event: E) -> E:
         """An event with the rule that has this text followed."""
-        owing_to = self.context.owing_to
-        return event if owing_to is None or event.owing_to else replace(event, owing_to=owing_to)
+        owing_to = event.owing_to or self.context.owing_to
+        if owing_to is not None and not self.game.rulebook.number_of(owing_to):
+            owing_to = None  # this edition has no such rule, or its words aren't held
+        return event if event.owing_to is owing_to else replace(event, owing_to=owing_to)
 
     def remember(self) -> None:
         """Keep with the object what another of its abilities means by words of this one (404.5; 606)."""
@@ -483,10 +485,10 @@ class Following:
         return tuple(self.where_it_went(game_object) for game_object in chosen)
 
     def choose_among(
-        self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"
+        self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int
     ) -> Asking[tuple[Thing, ...]]:
         """Ask a player for some of several things; nothing is asked where there is nothing to choose from."""
-        return ask_some(chooser, prompt, self._choosing(), fitting, least, most, self.source)
+        return ask_some(chooser, "choose", self._choosing(), fitting, least, most, self.source)
 
     def at_random(self, fitting: tuple[T, ...], count: int) -> tuple[T, ...]:
         """So many of them by chance: by the game's seed and clock, so that a run can be repeated."""

@@ -88,6 +88,7 @@ class Cite(StrEnum):
     STATE_TRIGGER = "an ability triggers on a state"
     DELAYED_TRIGGER = "a delayed triggered ability"
     MANA_ABILITY = "a mana ability resolves at once"
+    TRIGGERED_MANA_ABILITY = "a triggered mana ability resolves at once"
     # Resolving
     RESOLVE = "the top of the stack resolves"
     ALL_TARGETS_ILLEGAL = "all targets are illegal"

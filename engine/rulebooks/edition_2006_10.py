@@ -83,6 +83,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.STATE_TRIGGER: ("410.11", "game state"),
     Cite.DELAYED_TRIGGER: ("404.4", "delayed triggered ability"),
     Cite.MANA_ABILITY: ("406.4", "mana abilities"),
+    Cite.TRIGGERED_MANA_ABILITY: ("406.4", "mana abilities"),
     Cite.RESOLVE: ("413.1", "top of the stack"),
     Cite.ALL_TARGETS_ILLEGAL: ("413.2a", "all its targets"),
     Cite.FOLLOW_INSTRUCTIONS: ("413.2b", "instructions"),

@@ -91,6 +91,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.STATE_TRIGGER: ("603.8", "game state"),
     Cite.DELAYED_TRIGGER: ("603.7", "delayed triggered"),
     Cite.MANA_ABILITY: ("605.3b", "mana ability"),
+    Cite.TRIGGERED_MANA_ABILITY: ("605.4a", "right after"),
     Cite.RESOLVE: ("607.1", "top of the stack"),
     Cite.ALL_TARGETS_ILLEGAL: ("607.2b", "all its targets"),
     Cite.FOLLOW_INSTRUCTIONS: ("607.2c", "instructions"),
