@@ -24,9 +24,4 @@ def _address(_prefix: str, view: str, *words: str) -> str:
 
 def static_address(path: str) -> str:
     """The address of a static file, by its content's name where files were collected."""
-    return _static_address(get_script_prefix(), path)
-
-
-@lru_cache(_MOST)
-def _static_address(_prefix: str, path: str) -> str:
     return staticfiles_storage.url(path)

@@ -12,7 +12,7 @@ import re
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -218,20 +218,19 @@ def _texts(document: Document) -> Iterator[str]:
     yield from document.asked
 
 
-@lru_cache(maxsize=64)
 def _vector(text: str) -> Vectors:
-    """What a question means, kept while it is answered."""
-    vector: Vectors = _model().of([text])[0]
+    """What a text means."""
+    vector: Vectors = _rows((text,))[0]
     return vector
 
 
 @lru_cache(maxsize=1024)
 def _rows(texts: tuple[str, ...]) -> Vectors:
-    """What the sentences of a text mean, kept: they are shown again and again."""
+    """What a question, or the sentences of a text, mean, kept: it is asked more than once, they are shown again."""
     return _model().of(texts)
 
 
-@lru_cache(maxsize=1)
+@cache
 def _model() -> WordVectors | NoVectors:
     model = WordVectors.installed()
     if model is None:
