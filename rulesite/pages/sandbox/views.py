@@ -85,9 +85,6 @@ class TextFault:
     def of(cls, problem: engine.Problem) -> TextFault:
         return cls(problem.line, problem.column, with_nearest_card(problem.what))
 
-    def as_json(self) -> dict[str, object]:
-        return {"line": self.line, "column": self.column, "message": self.message}
-
 
 # The workbench --------------------------------------------------------------------------------------------------------
 
