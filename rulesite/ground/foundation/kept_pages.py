@@ -30,7 +30,7 @@ from rulesite.ground.foundation.engine_version import engine_version
 from rulesite.ground.foundation.hosts import known_host, scheme_of
 from rulesite.ground.foundation.made_once import digest_of
 from rulesite.ground.foundation.preferences import may_choose_a_book, preferences_in
-from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer
+from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer, given
 
 logger = logging.getLogger(__name__)
 
@@ -171,9 +171,7 @@ class KeptPages:
             if isinstance(response, HttpResponse) and _is_to_be_kept(response, environ):
                 _put(page.key, response)
             return response
-        status, headers, body = known
-        start_response(status, headers)
-        return (body,)
+        return given(start_response, known)
 
     def at_hand(self, environ: Environ) -> WholeAnswer | None:
         """The answer that is known at once, without a query, a lock that lasts, or another process; None otherwise."""
