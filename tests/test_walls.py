@@ -18,6 +18,14 @@ FACE = {"engine", "engine.values.rule_number"}
 SITE = modules_of(ROOT / "rulesite")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def trees_are_forgotten_in_the_end() -> Iterator[None]:
+    """Nobody after these tests looks at trees of modules, which are two hundred megabytes."""
+    yield
+    nodes.cache_clear()
+    parsed.cache_clear()
+
+
 def imported(path: Path) -> Iterator[str]:
     for node in nodes(path):
         if isinstance(node, ast.Import):
