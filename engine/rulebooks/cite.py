@@ -111,6 +111,7 @@ class Cite(StrEnum):
     SPELL_CANT_ENTER = "a permanent spell that can't enter goes to the graveyard"
     BACK_AGAIN = "what was away until something happened comes back"
     LAYER_COPY = "layer: copying"
+    LAYER_FACE_DOWN = "layer: lying face down"
     LAYER_CONTROL = "layer: control"
     LAYER_TEXT = "layer: text"
     LAYER_TYPE = "layer: types"

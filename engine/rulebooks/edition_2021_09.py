@@ -15,6 +15,7 @@ _K = LayerKind
 #: 613.1, 613.2 and 613.4: copying is the first of two sublayers, and counters have none of their own.
 FOUR_SIZE_LAYERS: Final = (
     Layer("1a", "copying", frozenset({_K.COPY}), Cite.LAYER_COPY),
+    Layer("1b", "lying face down", frozenset(), Cite.LAYER_FACE_DOWN),  # no effect, but the status itself
     *(layer for layer in before.RULEBOOK.layers if "2" <= layer.name < "7c"),
     Layer(
         "7c",
@@ -61,6 +62,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COUNTERS: ("122.1", "loyalty counters"),
     Cite.DAMAGE_TO_PLAYER: ("120.3a", "loses that much life"),
     Cite.LAYER_COPY: ("613.2a", "copy"),
+    Cite.LAYER_FACE_DOWN: ("613.2b", "face-down spells"),
     Cite.LAYER_SIZE_DEFINED: ("613.4a", "characteristic-defining abilities"),
     Cite.LAYER_SIZE_SET: ("613.4b", "set power"),
     Cite.LAYER_SIZE_MODIFIED: ("613.4c", "effects that modify"),
