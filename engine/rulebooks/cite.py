@@ -157,6 +157,7 @@ class Cite(StrEnum):
     SUBGAME_ENDS = "cards come back from a game within the game"
     OPENING_HAND = "each player draws a hand"
     MULLIGAN = "a player shuffles their hand away and draws another"
+    TRIGGERS_CEASE = "triggered abilities cease to exist as the turn ends"
     TURN_ENDED = "an effect ends the turn"
     TURN_CONTROLLED = "a player controls another player's turn"
     PHASING = "phasing out and in"

@@ -60,6 +60,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SUBGAME: ("719.2", "subgame starts"),
     Cite.SUBGAME_ENDS: ("719.5", "subgame ends"),
     Cite.MULLIGAN: ("103.4", "take a mulligan"),
+    Cite.TRIGGERS_CEASE: ("716.1a", "cease to exist"),
     Cite.TURN_ENDED: ("716.1", "ends the turn"),
     Cite.TURN_CONTROLLED: ("715.1", "some cards let a"),
     Cite.CLASH: ("701.22a", "to clash"),

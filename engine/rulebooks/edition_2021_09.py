@@ -84,6 +84,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MANDATORY_LOOP: ("725.4", "mandatory"),
     Cite.SUBGAME: ("722.2", "subgame starts"),
     Cite.SUBGAME_ENDS: ("722.5", "subgame ends"),
+    Cite.TRIGGERS_CEASE: ("719.1a", "cease to exist"),
     Cite.TURN_ENDED: ("719.1", "ends the turn"),
     Cite.TURN_CONTROLLED: ("718.1", "some cards let a"),
     Cite.PHASING: ("702.26a", "phasing is"),
