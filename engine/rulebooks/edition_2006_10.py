@@ -282,6 +282,7 @@ RULEBOOK: Final = Rulebook(
     bands_with_any_of_quality=False,
     # The first two aren't keywords yet in 2006; cards spell them out, as triggered abilities, which the words later
     # stood for. Graft's second ability triggers whether or not there is a counter to move (502.54a).
+    keyword_counters=frozenset(),
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",

@@ -128,11 +128,18 @@ PREDEFINED_TOKENS: Final = {
     "clue token": "111.10f",
 }
 
+#: 122.1b.
+KEYWORD_COUNTERS: Final = frozenset(
+    {"deathtouch", "double strike", "first strike", "flying", "haste", "hexproof"}
+    | {"indestructible", "lifelink", "menace", "reach", "trample", "vigilance"}
+)
+
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2021-09",
     title="Comprehensive Rules, September 2021",
     layers=FOUR_SIZE_LAYERS,
+    keyword_counters=KEYWORD_COUNTERS,
     citations=citations(RULES),
     wording="2021-09",
     copied_permanents_are_tokens=True,

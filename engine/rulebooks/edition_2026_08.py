@@ -147,6 +147,7 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     grounds=citations(GROUNDS),
     lacks=LACKS,
+    keyword_counters=before.KEYWORD_COUNTERS | {"decayed", "exalted", "shadow"},  # 122.1b
     words={**before.RULEBOOK.words, "enters the battlefield": "enters"},
     wording="2026-08",
     has_damage_assignment_order=False,

@@ -167,6 +167,8 @@ class Rulebook:
     each_orders_own_timestamps: bool
     #: One colorless mana is written {C} (107.4c in 2018); before, colorless mana is a number.
     colorless_has_symbol: bool
+    #: The keywords that counters of their name give (122.1b in 2021); before, such a counter is but a mark.
+    keyword_counters: frozenset[str]
     #: Counters have timestamps of their own, by which their layer orders them with other effects (613.7c in 2021).
     counters_have_timestamps: bool
     #: A loyalty ability that adds mana uses the stack as any other does (605.1a in 2013); before, it is a mana ability.
