@@ -266,6 +266,7 @@ RULEBOOK: Final = Rulebook(
     exceptions_keep_out_definitions=False,
     entering_heeds_all_effects=False,
     turning_over_renews_timestamp=False,
+    abilities_transform_once=False,
     back_faces_cost_what_fronts_do=False,
     halves_are_named_apart=False,
     each_orders_own_timestamps=False,

@@ -96,6 +96,7 @@ RULEBOOK: Final[Rulebook] = replace(
     title="Comprehensive Rules, April 2018",
     citations=citations(RULES),
     lacks=LACKS,
+    abilities_transform_once=True,
     back_faces_cost_what_fronts_do=True,
     wording="2018-04",
     fizzling_is_countering=False,

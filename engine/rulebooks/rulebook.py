@@ -160,6 +160,9 @@ class Rulebook:
     entering_heeds_all_effects: bool
     #: A permanent that is turned face up or face down, or transforms, gets a new timestamp (613.6e–f in 2018).
     turning_over_renews_timestamp: bool
+    #: An ability doesn't transform its own permanent if that has transformed since it was put onto the stack (701.27f
+    #: in 2018).
+    abilities_transform_once: bool
     #: The back face of a permanent has the mana value of its front (202.3b in 2018); before, it has no mana cost, so 0.
     back_faces_cost_what_fronts_do: bool
     #: Who chooses the name of a split card chooses that of one half (708.7 in 2013); before, both names at once.
