@@ -35,6 +35,8 @@ class RowShape(Schema):
 
 def _said(row: Any, name: str) -> object:
     match name:
+        case "id":
+            return row.pk
         case "edition":
             return row.edition_id
         case "url":
