@@ -44,7 +44,7 @@ from engine.scenarios.telling.trace import (
 from engine.scenarios.together.laying import OutcomeTogether, Together, lay_together
 from engine.scenarios.together.meetings import Meeting
 from engine.scenarios.together.tryout import CardAtEnd, Tried
-from engine.text import UnreadableText, normalise, read, write
+from engine.text import UnreadableText, normalize, read, write
 from engine.text.binding.shown import Shown, shown
 from engine.text.tree.node import NO_PARTS
 
@@ -103,7 +103,7 @@ __all__ = [
     "keywords_lacked",
     "keywords_played",
     "lay_together",
-    "normalise",
+    "normalize",
     "play",
     "printed_card",
     "read",

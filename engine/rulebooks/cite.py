@@ -114,7 +114,7 @@ class Cite(StrEnum):
     LAYER_CONTROL = "layer: control"
     LAYER_TEXT = "layer: text"
     LAYER_TYPE = "layer: types"
-    LAYER_COLOUR = "layer: colors"
+    LAYER_COLOR = "layer: colors"
     LAYER_ABILITY = "layer: abilities"
     LAYER_OTHER = "layer: all other characteristics"
     LAYER_SIZE_DEFINED = "layer: sizes that define themselves"

@@ -70,7 +70,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FINALITY_COUNTER: ("122.1h", "finality counters"),
     Cite.AURA_ENTERS: ("303.4f", "aura may enter"),
     Cite.EFFECT_FROM_RESOLUTION: ("611.2a", "from a resolving spell"),
-    Cite.LAYER_COLOUR: ("613.1e", "color-changing effects"),
+    Cite.LAYER_COLOR: ("613.1e", "color-changing effects"),
     Cite.LAYER_SIZE_MODIFIED: ("613.4c", "modify power"),
     Cite.LAYER_SIZE_COUNTERS: ("613.4c", "counters"),
     Cite.TIMESTAMPS: ("613.7", "by their timestamps"),

@@ -56,7 +56,7 @@ class LayerKind(StrEnum):
     CONTROL = "control"
     TEXT = "text"
     TYPE = "type"
-    COLOUR = "colour"
+    COLOR = "color"
     ABILITY = "ability"
     SIZE_DEFINED = "size defined"
     SIZE_SET = "size set"

@@ -19,7 +19,7 @@ from engine.text.tree.qualities import Description, HasType
 from engine.text.tree.references import Self, TopOfZone
 from engine.text.tree.statements import Affects
 from engine.text.tree.walk import walk
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost
 from engine.values.subtypes import kinds_of
 from engine.values.type_line import TypeLine
@@ -31,10 +31,10 @@ HALVES: Final = " // "
 @dataclass(frozen=True)
 @reads(CardText)
 class Printed:
-    """The copiable values of an object (706.2): name, mana cost, colours, type line, text, size.
+    """The copiable values of an object (706.2): name, mana cost, colors, type line, text, size.
 
     A card without a mana cost has None, which can't be paid (213.1a; 116.6). A size is a number, or None where the text
-    defines it or the object is no creature. `indicated_colours` stand where no cost says the colour (tokens).
+    defines it or the object is no creature. `indicated_colors` stand where no cost says the color (tokens).
     """
 
     name: str
@@ -44,7 +44,7 @@ class Printed:
     power: int | None = None
     toughness: int | None = None
     loyalty: int | None = None
-    indicated_colours: frozenset[Colour] | None = None
+    indicated_colors: frozenset[Color] | None = None
     rules_text: str = ""
     #: The size as it stands on the card, where that isn't two numbers: "*/*", "*/1+*".
     written_size: str = ""
@@ -58,11 +58,11 @@ class Printed:
     halves: tuple[Printed, ...] = ()
 
     @cached_property
-    def colours(self) -> frozenset[Colour]:
+    def colors(self) -> frozenset[Color]:
         """The indicated colors, or else those of the mana cost; without either it is colorless (202.2; 105.2)."""
-        if self.indicated_colours is not None:
-            return self.indicated_colours
-        return self.mana_cost.colours if self.mana_cost else frozenset()
+        if self.indicated_colors is not None:
+            return self.indicated_colors
+        return self.mana_cost.colors if self.mana_cost else frozenset()
 
     @cached_property
     def possessed(self) -> tuple[Possessed, ...]:
@@ -108,7 +108,7 @@ class Printed:
         (709.1b-c). What has no other half stays as it is."""
         if self.other_half is None:
             return self
-        return replace(self.other_half, mana_cost=self.mana_cost, indicated_colours=self.indicated_colours)
+        return replace(self.other_half, mana_cost=self.mana_cost, indicated_colors=self.indicated_colors)
 
     @cached_property
     def transformed(self) -> Printed:
@@ -149,7 +149,7 @@ class Printed:
             ),
             mana_cost=cost,
             text=CardText(tuple(ability for half in halves for ability in half.text.abilities)),
-            indicated_colours=frozenset().union(*(half.colours for half in halves)),
+            indicated_colors=frozenset().union(*(half.colors for half in halves)),
             rules_text="\n".join(half.rules_text for half in halves),
             halves=halves,
         )

@@ -146,7 +146,7 @@ def test_a_size_below_nothing_is_kept_as_it_is(edition: str):
 
 
 @each_edition
-def test_a_boost_looks_at_the_colour_that_an_earlier_layer_gives(edition: str):
+def test_a_boost_looks_at_the_color_that_an_earlier_layer_gives(edition: str):
     table = board(alice=[CROWN, OGRE], alice_hand=[BLEACH], edition=edition)
 
     assert table.size("Test Ogre") == "2/2"
@@ -314,7 +314,7 @@ def test_a_permanent_spell_keeps_what_an_effect_gave_it_on_the_stack(edition: st
     table.do("Alice casts Test Ogre", "Alice casts Bleach Spell targeting Test Ogre", "resolve", "resolve")
 
     assert table.where("Test Ogre") == "battlefield"
-    assert [colour.value for colour in table.values("Test Ogre").colours] == ["white"]
+    assert [color.value for color in table.values("Test Ogre").colors] == ["white"]
 
 
 @each_edition
