@@ -175,6 +175,7 @@ NO_PAGES: Final = frozenset(
         "suggestions",
         "text_picture",
         "words",
+        "manifest",
         "worker",
     }
 )

@@ -266,6 +266,8 @@ RULEBOOK: Final = Rulebook(
     exceptions_keep_out_definitions=False,
     entering_heeds_all_effects=False,
     turning_over_renews_timestamp=False,
+    abilities_transform_once=False,
+    back_faces_cost_what_fronts_do=False,
     halves_are_named_apart=False,
     each_orders_own_timestamps=False,
     colorless_has_symbol=False,
@@ -282,6 +284,7 @@ RULEBOOK: Final = Rulebook(
     bands_with_any_of_quality=False,
     # The first two aren't keywords yet in 2006; cards spell them out, as triggered abilities, which the words later
     # stood for. Graft's second ability triggers whether or not there is a counter to move (502.54a).
+    keyword_counters=frozenset(),
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",

@@ -98,6 +98,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SUBGAME_ENDS: ("729.5", "subgame ends"),
     Cite.OPENING_HAND: ("103.5", "starting hand size"),
     Cite.MULLIGAN: ("103.5", "take a mulligan"),
+    Cite.TRIGGERS_CEASE: ("724.1a", "triggered before this process"),
     Cite.TURN_ENDED: ("724.1", "ends the turn"),
     Cite.TURN_CONTROLLED: ("723.1", "some cards let a"),
     Cite.COIN_CALLED: ("705.2", "calls “heads”"),
@@ -146,6 +147,7 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     grounds=citations(GROUNDS),
     lacks=LACKS,
+    keyword_counters=before.KEYWORD_COUNTERS | {"decayed", "exalted", "shadow"},  # 122.1b
     words={**before.RULEBOOK.words, "enters the battlefield": "enters"},
     wording="2026-08",
     has_damage_assignment_order=False,

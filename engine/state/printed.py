@@ -52,7 +52,8 @@ class Printed:
     other_half: Printed | None = None
     #: The other side of a double-faced card: used while it is turned over (712 in 2026).
     back: Printed | None = None
-    #: The mana cost that its mana value comes of, where it has none itself: a back face's is that of the front.
+    #: The mana cost that its mana value comes of, where it has none itself: a back face's, in the books that say so, is
+    #: that of the front.
     valued_as: ManaCost | None = None
     #: The two halves of a split card, whose values these are together anywhere but on the stack (505; 708).
     halves: tuple[Printed, ...] = ()
@@ -112,9 +113,9 @@ class Printed:
 
     @cached_property
     def transformed(self) -> Printed:
-        """These values once the permanent has its back face up: only those of that face, but for the mana value (712.8e
-        in 2026). What has no back face stays as it is."""
-        return self if self.back is None else replace(self.back, valued_as=self.mana_cost)
+        """These values once the permanent has its back face up: only those of that face (712.8e in 2026). What has no
+        back face stays as it is."""
+        return self.back or self
 
     @cached_property
     def as_bestowed(self) -> Printed:
@@ -165,6 +166,8 @@ def as_it_is_in(rulebook: Rulebook, printed: Printed) -> Printed:
         return _with_one_cost(printed)
     if "Planeswalker" in printed.type_line.types and rulebook.planeswalkers_are_legendary:
         return _legendary(printed)
+    if printed.back is not None and rulebook.back_faces_cost_what_fronts_do:
+        return _with_valued_back(printed)
     return printed
 
 
@@ -172,6 +175,11 @@ def as_it_is_in(rulebook: Rulebook, printed: Printed) -> Printed:
 def _with_one_cost(split: Printed) -> Printed:
     costs = [half.mana_cost for half in split.halves if half.mana_cost is not None]
     return Printed.of_halves(split.halves, reduce(ManaCost.plus, costs, ManaCost(())))
+
+
+@lru_cache(maxsize=512)
+def _with_valued_back(front: Printed) -> Printed:
+    return front if front.back is None else replace(front, back=replace(front.back, valued_as=front.mana_cost))
 
 
 @lru_cache(maxsize=512)

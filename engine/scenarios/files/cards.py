@@ -83,7 +83,7 @@ def printed_card(name: str, card: CardFields) -> Printed:
     Raises UnplayableCard for a cost, type line, size or text that can't be read, for a text that isn't played whole.
     """
     if card.layout not in _PLAYED_LAYOUTS:
-        raise UnplayableCard(f"{name}: {card.layout.replace('_', ' ')} cards aren’t played yet")
+        raise UnplayableCard(f"{name}: cards of the layout “{card.layout.replace('_', ' ')}” aren’t played yet")
     of_other_games = next((why for kind, why in _OF_OTHER_GAMES.items() if kind in card.type_line.split()), None)
     if of_other_games is not None:
         raise UnplayableCard(f"{name}: {of_other_games}")
