@@ -35,17 +35,6 @@ def card_page(card: Card) -> CardPage:
     return CardPage(card, sorted(mentions, key=_book_order))
 
 
-def card_called(name: str) -> Card | None:
-    """The card of that name, or with a face of that name; None where there is none."""
-    if "\0" in name or not name:
-        return None
-    return (
-        Card.objects.filter(name__iexact=name).first()
-        or Card.objects.filter(name__istartswith=f"{name} // ").first()
-        or Card.objects.filter(name__iendswith=f" // {name}").first()
-    )
-
-
 def card_nearest_to(name: str) -> str:
     """The known card whose name is most like this one; nothing where none is."""
     if "\0" in name:

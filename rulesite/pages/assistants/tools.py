@@ -16,7 +16,6 @@ import engine
 from rulesite.book.cards.models import Card
 from rulesite.book.cards.naming import card_called
 from rulesite.book.cards.rulings import rulings_of_card
-from rulesite.book.cards.selectors import card_called
 from rulesite.book.rule_pages.page import OutsidePage
 from rulesite.book.rules.editions import book_in_hand, books_held
 from rulesite.book.scenarios.playing import Played, play_given

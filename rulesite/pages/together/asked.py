@@ -11,7 +11,8 @@ from django.urls import reverse
 
 import engine
 from rulesite.book.cards.models import Card
-from rulesite.book.cards.selectors import card_called, card_nearest_to
+from rulesite.book.cards.naming import card_called
+from rulesite.book.cards.selectors import card_nearest_to
 
 FEWEST: Final = 2
 MOST: Final = 4
