@@ -29,6 +29,7 @@ __all__ = [
     "Laid",
     "Played",
     "WrittenLine",
+    "as_written",
     "lay_given",
     "open_ahead",
     "play_given",
@@ -147,14 +148,15 @@ def _newest() -> str:
 @kept_with_content
 def _cards() -> Cards:
     """The cards that a stored scenario may name without defining them, as card files write them."""
-    return Cards.of(_as_written(Card.objects.filter(official=False)))
+    return Cards.of(as_written(Card.objects.filter(official=False)))
 
 
 def cards_named_in(text: str) -> Library:
     """The known cards among all that stands in quotes: what a worker process is told of cards."""
     called = cards_called(names_in(text)).values()
-    return _as_written(Card.objects.filter(slug__in={card.slug for card in called}))
+    return as_written(Card.objects.filter(slug__in={card.slug for card in called}))
 
 
-def _as_written(cards: QuerySet[Card]) -> Library:
+def as_written(cards: QuerySet[Card]) -> Library:
+    """Cards as card files write them, by their names."""
     return {card.pop("name"): card for card in cards.values("name", *PRINTED)}
