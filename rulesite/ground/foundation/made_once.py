@@ -16,10 +16,14 @@ def digest_of(*made_of: object) -> str:
     return hashlib.sha256(repr(made_of).encode()).hexdigest()
 
 
-def made_once(cache: str, digest: str, make: Callable[[], Made]) -> Made:
-    """What is kept under a digest, or else what `make` gives, kept from now on. What `make` raises isn't kept."""
-    kept: Made | None = caches[cache].get(digest)
-    if kept is None:
-        kept = make()
-        caches[cache].set(digest, kept)
-    return kept
+def made_once(
+    cache: str, digest: str, make: Callable[[], Made], *, is_whole: Callable[[Made], bool] = lambda _made: True
+) -> Made:
+    """What is kept under a digest, or else what `make` gives, kept from now on if it is whole. What `make` raises isn't
+    kept."""
+    found: Made | None = caches[cache].get(digest)
+    if found is None:
+        found = make()
+        if is_whole(found):
+            caches[cache].set(digest, found)
+    return found
