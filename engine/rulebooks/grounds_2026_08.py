@@ -169,7 +169,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.COPY_OF_ITS_COST: ("707.2a", "abilities"),
     Ground.MONARCH_TRIGGERS: ("725.2", "two inherent triggered"),
     Ground.REFLEXIVE: ("603.12", "reflexive triggered ability"),
-    Ground.CHAPTER_REACHED: ("714.2b", "chapter"),
+    Ground.CHAPTER_REACHED: ("714.2b", "brought the number"),
     Ground.AT_ONCE_IN_LAYERS: ("613.5", "all the time"),
     Ground.COPY_MODIFIED: ("707.9b", "during the copying"),
     Ground.COPY_KEEPS: ("707.9d", "uncopied"),
