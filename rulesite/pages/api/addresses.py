@@ -26,6 +26,14 @@ ScenarioNameInPath = Annotated[
 EditionFilter = Annotated[
     str | None, Query(pattern=EDITION_FORM, description="Only what is in this edition.", examples=["2009-07"])
 ]
+BookAsked = Annotated[
+    str | None,
+    Query(
+        pattern=EDITION_FORM,
+        description="The rulebook that is meant where none is named: its rules come first. Else the newest whole one.",
+        examples=["2009-07"],
+    ),
+]
 
 
 def rule_address(rule: Rule | RuleLine) -> str:
