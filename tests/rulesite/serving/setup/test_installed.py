@@ -21,7 +21,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory, thorough: bool) -> Path:
     folder = tmp_path_factory.mktemp("installed")
     source = folder / "source"
     _copy_of_the_checkout(source)
-    wheel = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(source)]
+    wheel = [sys.executable, "-m", "pip", "wheel", "--no-deps", "-w", str(folder), str(source)]
     subprocess.run(wheel, check=True, capture_output=True)
     subprocess.run([sys.executable, "-m", "venv", str(folder / "env")], check=True)
     packages = Path(sysconfig.get_paths()["purelib"])
@@ -30,6 +30,13 @@ def installed(tmp_path_factory: pytest.TempPathFactory, thorough: bool) -> Path:
     (built,) = folder.glob("*.whl")
     subprocess.run([str(folder / "env/bin/python"), "-m", "pip", "install", "--no-deps", str(built)], check=True)
     return folder
+
+
+def test_a_wheel_carries_all_content_and_all_templates(installed: Path):
+    (carried,) = (installed / "env/lib").glob("python*/site-packages/rulesite/carried")
+    for folder in ("rules_data", "templates"):
+        ours = {path.relative_to(ROOT / folder) for path in (ROOT / folder).rglob("*") if path.is_file()}
+        assert ours <= {path.relative_to(carried / folder) for path in (carried / folder).rglob("*")}
 
 
 def _copy_of_the_checkout(target: Path) -> None:
