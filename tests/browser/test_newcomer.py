@@ -66,9 +66,9 @@ def brought(tmp_path_factory: pytest.TempPathFactory, django_db_setup: None) -> 
     (folder / "cards.json").write_text(json.dumps([CARD]))
     (folder / "rulings.json").write_text(json.dumps([RULING]))
     own = {"VAR_DIR": str(machine), "DATABASE_URL": f"sqlite:///{rows_in_a_file(machine)}"}
-    for command in (["update", str(folder)], ["collectstatic", "--noinput", "-v0"]):
-        subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=os.environ | own, check=True, timeout=900)
-    with served(own) as address:
+    update = [sys.executable, "manage.py", "update", str(folder)]
+    subprocess.run(update, cwd=ROOT, env=os.environ | own, check=True, timeout=900)
+    with served(workers=1, **own) as address:
         yield address
 
 
