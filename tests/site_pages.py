@@ -78,6 +78,13 @@ PAGES: Final = {
         ("/lessons/layers/1/?chose=1",),
         more=("/lessons/layers/1/",),
     ),
+    "practice": Kind(("/practice/", "/practice/?system=Combat"), 3, ("/practice/",)),
+    "practice_question": Kind(
+        ("/practice/2006-10/418.5a-2/?claim=10", "/practice/2006-10/418.5a-2/?claim=10&chose=1"),
+        5,
+        ("/practice/2006-10/418.5a-2/?claim=10&chose=1",),
+        on_a_phone=("/practice/2006-10/418.5a-2/?claim=10",),
+    ),
     "page": Kind(("/offline/",), 0, ("/offline/",)),
     "home": Kind(("/",), 6, ("/",), on_a_phone=("/",)),
     "edition": Kind(
@@ -130,6 +137,12 @@ PAGES: Final = {
         ("/sandbox/", "/sandbox/?hands=play"),
         on_a_phone=("/sandbox/?hands=play",),
     ),
+    "share": Kind(
+        ("/share/?of=/scenarios/2009-07/702.17b-1/%3Fat%3D3", "/share/?of=/rules/2009-07/702.17b/"),
+        1,
+        ("/share/?of=/scenarios/2009-07/702.17b-1/",),
+        on_a_phone=("/share/?of=/scenarios/2009-07/702.17b-1/",),
+    ),
     "together": Kind(
         ("/together/", "/together/?cards=Rancor|War+Mammoth"),
         8,
@@ -168,6 +181,7 @@ NO_PAGES: Final = frozenset(
         "rule_picture",
         "run_picture",
         "short",
+        "shortened",
         "sitemap",
         "sitemap_index",
         "ruling",

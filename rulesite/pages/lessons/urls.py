@@ -10,4 +10,6 @@ urlpatterns = [
     path("lessons/", views.lessons, name="lessons"),
     path("lessons/<slug:slug>/", views.part, name="lesson"),
     path("lessons/<slug:slug>/<int:part_number>/", views.part, name="part"),
+    path("practice/", views.practice, name="practice"),
+    path("practice/<str:edition>/<str:name>/", views.practice_question, name="practice_question"),
 ]

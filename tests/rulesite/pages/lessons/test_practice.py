@@ -1,0 +1,118 @@
+"""Practice asks of any scenario what comes next, and its answers were played."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from rulesite.book.scenarios.models import Scenario
+from rulesite.book.scenarios.playing import play_stored
+from rulesite.pages.lessons.practice import GRADES, drawn, questions_of
+from tests.examples import some
+
+pytestmark = pytest.mark.django_db
+
+QUESTION = "/practice/2006-10/418.5a-2/?claim=10"
+
+
+def words(response: Any) -> str:
+    return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", response.content.decode())))
+
+
+def scenarios() -> list[Scenario]:
+    return list(Scenario.objects.filter(status="pass").order_by("key"))
+
+
+def as_they_stand(keys: Any) -> Any:
+    return keys
+
+
+def test_most_scenarios_ask_something_and_each_answer_is_among_different_choices():
+    looked_at = some(scenarios(), 40)
+    asked = [questions_of(play_stored(scenario)) for scenario in looked_at]
+
+    assert sum(map(bool, asked)) > len(looked_at) / 2
+    for question in (question for questions in asked for question in questions):
+        assert question.answer in question.choices
+        assert 2 <= len({*question.choices}) == len(question.choices)
+        assert question.grade in GRADES
+
+
+def test_what_comes_next_is_asked_before_it_is_shown(client: Client):
+    asked = words(client.get(QUESTION))
+
+    assert "What size is Gray Ogre then?" in asked
+    assert "Alice casts Surge targeting Gray Ogre" in asked
+    assert "Right." not in asked
+    assert "gets +4/+4" not in asked.replace("Target creature gets +4/+4 until end of turn.", "")
+
+
+def test_an_answer_shows_what_led_to_it_with_the_rules_and_the_run(client: Client):
+    choices = client.get(QUESTION).context["page"].question.choices
+    right = choices.index("7/7") + 1
+
+    answered = client.get(f"{QUESTION}&chose={right}")
+    assert "Right." in words(answered)
+    assert "/rules/2006-10/" in answered.content.decode()
+    assert "/scenarios/2006-10/418.5a-2/?at=" in answered.content.decode()
+    wrong = client.get(f"{QUESTION}&chose={right % len(choices) + 1}")
+    assert "Not quite." in words(wrong)
+
+
+def test_the_next_question_is_of_another_table(client: Client):
+    for _ in range(5):
+        drawing = client.get("/practice/?draw=1&system=Combat&not=2009-07/702.17b-1")
+        assert drawing.status_code == 302
+        assert not drawing["Location"].startswith("/practice/2009-07/702.17b-1/")
+        assert "no-store" in drawing["Cache-Control"]
+        assert client.get(drawing["Location"]).status_code == 200
+
+
+@pytest.mark.parametrize("grade", GRADES)
+def test_a_question_is_of_the_grade_that_is_asked_for(grade: int):
+    found = drawn("", "", grade, "", as_they_stand)
+
+    assert found is not None
+    key, line = found
+    questions = questions_of(play_stored(Scenario.objects.get(key=key)))
+    assert next(each for each in questions if each.claim.line == line).grade == grade
+
+
+def test_a_keyword_can_be_practiced(client: Client):
+    drawing = client.get("/practice/?draw=1&keyword=trample")
+
+    assert "keyword=trample" in drawing["Location"]
+
+
+def test_where_nothing_is_of_that_kind_it_says_so(client: Client):
+    response = client.get("/practice/?draw=1&system=Nothing+Such")
+
+    assert response.status_code == 404
+    assert "No table asks anything of that kind" in words(response)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "2006-10/none/?claim=1",
+        "2006-10/418.5a-2/",
+        "2006-10/418.5a-2/?claim=9999",
+        "2006-10/418.5a-2/?claim=10&chose=9",
+        "2006-10/418.5a-2/?claim=x",
+        "1066-10/1.1-1/?claim=1",
+    ],
+)
+def test_what_nobody_asks_is_a_plain_404(client: Client, address: str):
+    assert client.get(f"/practice/{address}").status_code == 404
+
+
+@pytest.mark.parametrize("value", ["x" * 3000, "'\"<b>", "-1", "9" * 40, "٣", "%"])
+def test_hostile_choices_of_what_to_practice_are_answered(client: Client, value: str):
+    for name in ("system", "keyword", "grade", "not"):
+        response = client.get("/practice/", {name: value, "draw": "1"})
+        assert response.status_code in (302, 404)
+        assert "<b>" not in response.content.decode().partition("<main")[2] or "<b>" not in value
