@@ -26,8 +26,8 @@ GRADES: Final = {1: "first steps", 2: "well practiced", 3: "for judges"}
 #: A question of the first grade has at most so many lines between the table and its answer, one of the second so many.
 _LINES: Final = (3, 8)
 _MOST_CHOICES: Final = 4
-#: So many scenarios are looked at for a question of a grade; after that any grade will do.
-_MOST_LOOKED_AT: Final = 12
+#: So many scenarios are looked at for a question of a grade; after that the nearest grade will do.
+_MOST_LOOKED_AT: Final = 20
 
 _SIZE: Final = re.compile(r"expect (?P<what>[^:]+?) is (?P<is>-?\d+/-?\d+)")
 _LIFE: Final = re.compile(r"expect (?P<what>[^:]+?) has (?P<is>-?\d+) life")
@@ -51,10 +51,29 @@ class PracticeQuestion:
 
 
 @dataclass(frozen=True)
+class AskedOf:
+    """What a question is asked of: a scenario of ours, or somebody's table. `base` is the address of its run."""
+
+    key: str
+    title: str
+    about: str
+    edition: str
+    base: str
+    number: str = ""
+    rule_url: str = ""
+
+    @classmethod
+    def scenario(cls, scenario: Scenario) -> AskedOf:
+        rule_url = scenario.rule.get_absolute_url() if scenario.rule else ""
+        base = scenario.get_absolute_url()
+        return cls(scenario.key, scenario.title, scenario.about, scenario.edition_id, base, scenario.number, rule_url)
+
+
+@dataclass(frozen=True)
 class PracticePage:
     """A question with the table before it; once it is answered, the table after it and all that led there."""
 
-    scenario: Scenario
+    asked_of: AskedOf
     question: PracticeQuestion
     deeds: tuple[str, ...]
     table: Table | None
@@ -158,21 +177,20 @@ def _owner(name: str, played: Played) -> str:
     return next((one.owner for one in _objects(name, played)), "")
 
 
-def practice_page(scenario: Scenario, line: int, chosen: int | None) -> PracticePage | None:
+def practice_page(asked_of: AskedOf, played: Played, line: int, chosen: int | None) -> PracticePage | None:
     """The page of the question that the claim on a line makes; None where that makes none. `chosen` counts from 1."""
-    played = play_stored(scenario)
     question = next((each for each in questions_of(played) if each.claim.line == line), None)
     if question is None or (chosen is not None and chosen > len(question.choices)):
         return None
     after = max(question.claim.at, 0)
-    place = Place(scenario.get_absolute_url(), at=question.before if chosen is None else after)
+    place = Place(asked_of.base, at=question.before if chosen is None else after)
     table = run_page(played, place, RunSurroundings(played.run, played.run, {})).table
     moments = played.run.moments[question.before + 1 : after + 1] if chosen is not None else ()
     numbers = [rule for moment in moments for rule in moment.rules] + [*question.claim.rules]
     links = rule_links(played.run.edition, numbers) if chosen is not None else {}
     _, deeds = _before(question.claim, played)
     return PracticePage(
-        scenario=scenario,
+        asked_of=asked_of,
         question=question,
         deeds=deeds if question.before < after else (),
         table=table,
@@ -195,8 +213,10 @@ def drawn(
     Another than that of the scenario `not_again`, where there is one. `grade` 0 is any.
     """
     asked = {name: value for name, value in (("system", system), ("keyword", keyword)) if value}
-    keys = [key for key in keys_matching({**asked, "outcome": "pass"}) if key != not_again] or [not_again]
-    of_another_grade: tuple[str, int] | None = None
+    matching = keys_matching({**asked, "outcome": "pass"})
+    keys = [key for key in matching if key != not_again] or matching
+    of_another_grade: PracticeQuestion | None = None
+    where = ""
     for key in shuffled(keys)[:_MOST_LOOKED_AT]:
         scenario = Scenario.objects.filter(key=key).first()
         questions = questions_of(play_stored(scenario)) if scenario else ()
@@ -204,6 +224,7 @@ def drawn(
         if fitting:
             (line, *_) = shuffled([str(each.claim.line) for each in fitting])
             return key, int(line)
-        if questions and of_another_grade is None:
-            of_another_grade = key, questions[0].claim.line
-    return of_another_grade
+        for question in questions:
+            if of_another_grade is None or abs(question.grade - grade) < abs(of_another_grade.grade - grade):
+                of_another_grade, where = question, key
+    return (where, of_another_grade.claim.line) if of_another_grade else None

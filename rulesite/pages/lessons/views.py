@@ -14,17 +14,22 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 import engine
+from rulesite.book.scenarios.playing import play_given, play_stored
 from rulesite.book.scenarios.selectors import scenario_named
+from rulesite.ground.bounded.pool import Ended
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.pages.api.budget import charge
 from rulesite.pages.gallery.listing import listing
 from rulesite.pages.lessons import files
 from rulesite.pages.lessons.pages import lesson_page
-from rulesite.pages.lessons.practice import GRADES, drawn, practice_page
+from rulesite.pages.lessons.practice import GRADES, AskedOf, drawn, practice_page, questions_of
+from rulesite.pages.sandbox.asked import shared_text
+from rulesite.pages.sandbox.refusing import Refused, costing
 from rulesite.pages.sandbox.sharing import token_of
 
 #: What a question costs for which some scenarios are looked at.
 _DRAWING_POINTS: Final = 10
+_TABLE_POINTS: Final = 25
 _LONGEST_WORD: Final = 60
 
 
@@ -87,7 +92,8 @@ def practice_question(request: HttpRequest, edition: str, name: str) -> HttpResp
         raise NothingThere(f"There is no scenario {edition[:20]}/{name[:40]}.")
     line, chosen = _number(request, "claim", 9999), _number(request, "chose", 9)
     try:
-        page = practice_page(scenario, line, chosen) if line else None
+        asked_of = AskedOf.scenario(scenario)
+        page = practice_page(asked_of, play_stored(scenario), line, chosen) if line else None
     except engine.InvalidScenario:
         page = None
     if page is None:
@@ -100,6 +106,37 @@ def practice_question(request: HttpRequest, edition: str, name: str) -> HttpResp
         "next": f"{reverse('lessons:practice')}?{urlencode({**asked, 'not': scenario.key, 'draw': 1})}",
     }
     return render(request, "lessons/practice_question.html", context)
+
+
+@require_safe
+@costing(_TABLE_POINTS)
+def table_asks(request: HttpRequest, token: str) -> HttpResponse:
+    """A lesson made of somebody's table: the questions that its claims make, or the one that `claim` names."""
+    text = shared_text(request, token)
+    line, chosen = _number(request, "claim", 9999), _number(request, "chose", 9)
+    own = reverse("lessons:table_asks", args=[token])
+    try:
+        played = play_given(text)
+        base = reverse("sandbox:played", args=[token])
+        asked_of = AskedOf(f"table/{token[:60]}", played.run.title, "", played.run.edition, base)
+        page = practice_page(asked_of, played, line, chosen) if line else None
+        questions = questions_of(played)
+    except engine.InvalidScenario as problem:
+        raise NothingThere("This table can't be played, so it asks nothing.") from problem
+    except Ended as ended:
+        raise Refused(429 if ended.may_do_later else 422, str(ended)) from ended
+    if line and page is None:
+        raise NothingThere("No claim on this line of the table asks anything.")
+    if page is None:
+        context: dict[str, object] = {"questions": questions, "title": asked_of.title, "own": own, "base": base}
+        response = render(request, "lessons/table_asks.html", context)
+    else:
+        later = next((each for each in questions if each.claim.line > page.question.claim.line), None)
+        onward = f"{own}?claim={later.claim.line}" if later else own
+        context = {"page": page, "asked": {}, "grade": GRADES[page.question.grade], "next": onward}
+        response = render(request, "lessons/practice_question.html", context)
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
 
 
 def _number(request: HttpRequest, name: str, most: int) -> int | None:

@@ -20,13 +20,14 @@ _LONGEST: Final = 4_000
 _LONGEST_IN_QR: Final = 600
 #: The pages that are shared, by the names of their routes, with those of their picture and of their frame.
 _SHAREABLE: Final[Mapping[str, tuple[str, str]]] = {
-    "scenarios:scenario": ("syndication:run_picture", "sandbox:embed_scenario"),
+    "reference:scenario": ("syndication:run_picture", "sandbox:embed_scenario"),
     "sandbox:played": ("syndication:text_picture", "sandbox:embed"),
     "reference:rule": ("syndication:rule_picture", ""),
     "reference:card": ("", ""),
     "reference:ruling": ("", ""),
     "lessons:part": ("", ""),
     "lessons:practice_question": ("", ""),
+    "lessons:table_asks": ("", ""),
     "together:together": ("", ""),
     "compare:rules": ("", ""),
 }

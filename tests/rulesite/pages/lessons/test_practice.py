@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import random
 import re
 from typing import Any
 
@@ -12,6 +13,7 @@ from django.test import Client
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.playing import play_stored
 from rulesite.pages.lessons.practice import GRADES, drawn, questions_of
+from rulesite.pages.sandbox.sharing import token_of
 from tests.examples import some
 
 pytestmark = pytest.mark.django_db
@@ -27,8 +29,8 @@ def scenarios() -> list[Scenario]:
     return list(Scenario.objects.filter(status="pass").order_by("key"))
 
 
-def as_they_stand(keys: Any) -> Any:
-    return keys
+def shuffled_alike(keys: Any) -> Any:
+    return random.Random(7).sample(keys, len(keys))
 
 
 def test_most_scenarios_ask_something_and_each_answer_is_among_different_choices():
@@ -65,7 +67,7 @@ def test_an_answer_shows_what_led_to_it_with_the_rules_and_the_run(client: Clien
 
 def test_the_next_question_is_of_another_table(client: Client):
     for _ in range(5):
-        drawing = client.get("/practice/?draw=1&system=Combat&not=2009-07/702.17b-1")
+        drawing = client.get("/practice/?draw=1&system=Keyword+abilities&not=2009-07/702.17b-1")
         assert drawing.status_code == 302
         assert not drawing["Location"].startswith("/practice/2009-07/702.17b-1/")
         assert "no-store" in drawing["Cache-Control"]
@@ -74,7 +76,7 @@ def test_the_next_question_is_of_another_table(client: Client):
 
 @pytest.mark.parametrize("grade", GRADES)
 def test_a_question_is_of_the_grade_that_is_asked_for(grade: int):
-    found = drawn("", "", grade, "", as_they_stand)
+    found = drawn("", "", grade, "", shuffled_alike)
 
     assert found is not None
     key, line = found
@@ -108,6 +110,47 @@ def test_where_nothing_is_of_that_kind_it_says_so(client: Client):
 )
 def test_what_nobody_asks_is_a_plain_404(client: Client, address: str):
     assert client.get(f"/practice/{address}").status_code == 404
+
+
+TABLE = """title = "A small table"
+edition = "2026-08"
+script = '''
+Alice casts Swell targeting Hill Ogre
+resolve
+expect Hill Ogre is 4/5
+expect refused: Alice casts Swell targeting Hill Ogre
+'''
+[cards."Hill Ogre"]
+type_line = "Creature — Ogre"
+power = "2"
+toughness = "3"
+[cards.Swell]
+mana_cost = "{G}"
+type_line = "Instant"
+text = "Target creature gets +2/+2 until end of turn."
+[players.Alice]
+hand = ["Swell"]
+battlefield = ["Hill Ogre"]
+[players.Bob]
+"""
+
+
+def test_a_table_of_ones_own_is_a_lesson_at_a_link_that_holds_it(client: Client):
+    token = token_of(TABLE)
+    lesson = client.get(f"/practice/at/{token}/")
+    assert "What size is Hill Ogre then?" in words(lesson)
+
+    (first, *_) = re.findall(rf'href="(/practice/at/{re.escape(str(token))}/\?claim=\d+)"', lesson.content.decode())
+    asked = client.get(first)
+    choices = asked.context["page"].question.choices
+    answered = client.get(f"{first}&chose={choices.index('4/5') + 1}")
+    assert "Right." in words(answered)
+    assert "/sandbox/at/" in answered.content.decode()
+
+
+@pytest.mark.parametrize("token", ["~", "~AAAA", "a" * 16, "x" * 3000, "~" + "A" * 1400])
+def test_a_link_that_holds_no_table_is_a_plain_404(client: Client, token: str):
+    assert client.get(f"/practice/at/{token}/").status_code == 404
 
 
 @pytest.mark.parametrize("value", ["x" * 3000, "'\"<b>", "-1", "9" * 40, "٣", "%"])
