@@ -16,7 +16,6 @@ from django.views.decorators.http import require_safe
 import engine
 from rulesite.book.scenarios.playing import play_given, play_stored
 from rulesite.book.scenarios.selectors import scenario_named
-from rulesite.ground.bounded.pool import Ended
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.pages.api.budget import charge
 from rulesite.pages.gallery.listing import listing
@@ -24,7 +23,7 @@ from rulesite.pages.lessons import files
 from rulesite.pages.lessons.pages import lesson_page
 from rulesite.pages.lessons.practice import GRADES, AskedOf, drawn, practice_page, questions_of
 from rulesite.pages.sandbox.asked import shared_text
-from rulesite.pages.sandbox.refusing import Refused, costing
+from rulesite.pages.sandbox.refusing import costing
 from rulesite.pages.sandbox.sharing import token_of
 
 #: What a question costs for which some scenarios are looked at.
@@ -123,8 +122,6 @@ def table_asks(request: HttpRequest, token: str) -> HttpResponse:
         questions = questions_of(played)
     except engine.InvalidScenario as problem:
         raise NothingThere("This table can't be played, so it asks nothing.") from problem
-    except Ended as ended:
-        raise Refused(429 if ended.may_do_later else 422, str(ended)) from ended
     if line and page is None:
         raise NothingThere("No claim on this line of the table asks anything.")
     if page is None:

@@ -8,16 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
 from rulesite.book.scenarios.playing import play_ours
 from rulesite.ground.foundation.faults import InvalidData
-from rulesite.pages.lessons.files import lessons, read_lessons
+from rulesite.pages.lessons.files import read_lessons
 
 pytestmark = pytest.mark.django_db
 
-PARTS = [(lesson.slug, number) for lesson in lessons() for number in range(1, len(lesson.file.parts) + 1)]
+LESSONS = read_lessons(settings.RULES_DATA_DIR)
+PARTS = [(lesson.slug, number) for lesson in LESSONS for number in range(1, len(lesson.file.parts) + 1)]
 
 
 def words(response: Any) -> str:
@@ -32,8 +34,8 @@ SUBJECTS = ["stack", "priority", "layers", "combat", "triggers", "state-based-ac
 
 
 def test_each_subject_has_at_least_five_small_lessons():
-    assert [lesson.slug for lesson in lessons()] == SUBJECTS
-    assert all(len(lesson.file.parts) >= 5 for lesson in lessons())
+    assert [lesson.slug for lesson in LESSONS] == SUBJECTS
+    assert all(len(lesson.file.parts) >= 5 for lesson in LESSONS)
 
 
 def test_the_words_of_the_cards_are_in_sight_while_one_thinks(client: Client):
@@ -45,7 +47,7 @@ def test_the_words_of_the_cards_are_in_sight_while_one_thinks(client: Client):
 
 @pytest.mark.parametrize(("slug", "number"), PARTS)
 def test_what_a_lesson_claims_is_so(slug: str, number: int):
-    part = next(lesson for lesson in lessons() if lesson.slug == slug).file.parts[number - 1]
+    part = next(lesson for lesson in LESSONS if lesson.slug == slug).file.parts[number - 1]
     run = play_ours(part.scenario, name=slug).run
     assert run.failures == ()
     for line in part.ask_lines:
@@ -55,7 +57,7 @@ def test_what_a_lesson_claims_is_so(slug: str, number: int):
 @pytest.mark.parametrize(("slug", "number"), PARTS)
 def test_the_reader_is_asked_before_anything_is_shown(client: Client, slug: str, number: int):
     address = reverse("lessons:part", args=[slug, number])
-    questions = next(lesson for lesson in lessons() if lesson.slug == slug).file.parts[number - 1].questions
+    questions = next(lesson for lesson in LESSONS if lesson.slug == slug).file.parts[number - 1].questions
     for count, question in enumerate(questions, 1):
         asked = client.get(f"{address}?q={count}")
         assert question.asks in words(asked)
@@ -71,7 +73,7 @@ def test_the_reader_is_asked_before_anything_is_shown(client: Client, slug: str,
 
 
 def test_one_goes_from_question_to_question_to_the_end(client: Client):
-    for lesson in lessons():
+    for lesson in LESSONS:
         address, seen = reverse("lessons:lesson", args=[lesson.slug]), 0
         while address != "/lessons/":
             page = client.get(address, {"chose": 1} | ({"q": address[-1]} if "?q=" in address else {}))

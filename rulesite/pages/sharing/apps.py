@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class SharingConfig(AppConfig):
-    name = "rulesite.pages.sharing"
