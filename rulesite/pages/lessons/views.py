@@ -59,13 +59,13 @@ def practice(request: HttpRequest) -> HttpResponse:
     facets = {facet.name: facet.options for facet in listing({}, "").facets}
     asked = _practiced(request)
     if not request.GET.get("draw"):
-        context = {"facets": facets, "grades": GRADES, "asked": asked, "none": False}
+        context = {"facets": facets, "grades": GRADES, "asked": asked, "nothing": False}
         return render(request, "lessons/practice.html", context)
     charge(request, _DRAWING_POINTS)
     last = request.GET.get("not", "")[:_LONGEST_WORD]
     found = drawn(asked["system"], asked["keyword"], int(asked["grade"] or 0), last, _shuffled)
     if found is None:
-        context = {"facets": facets, "grades": GRADES, "asked": asked, "none": True}
+        context = {"facets": facets, "grades": GRADES, "asked": asked, "nothing": True}
         return render(request, "lessons/practice.html", context, status=404)
     key, line = found
     said = {"claim": line, **{name: value for name, value in asked.items() if value}}
