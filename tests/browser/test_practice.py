@@ -39,13 +39,12 @@ def test_practice_asks_answers_and_asks_of_another_table(page: Page):
     assert page.url.partition("?")[0] != first
 
 
-def test_a_run_is_shared_with_a_short_link_and_its_code(page: Page):
+def test_a_run_is_shared_by_its_link_its_code_and_a_frame(page: Page):
     page.goto("/scenarios/2009-07/702.17b-1/?at=3")
-    page.get_by_role("link", name="QR, picture, short link").click()
-    expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile(r"/scenarios/2009-07/702\.17b-1/\?at=3$"))
-    expect(page.locator("svg.qr")).to_be_visible()
-    page.get_by_role("button", name="Make a short link").click()
+    page.get_by_role("link", name="QR code").click()
 
-    short = page.get_by_label("Short link").input_value()
-    page.goto(short)
+    expect(page.get_by_label("Link", exact=True)).to_have_value(re.compile(r"/scenarios/2009-07/702\.17b-1/\?at=3$"))
+    expect(page.get_by_label("For another page")).to_have_value(re.compile("<iframe "))
+    expect(page.locator("svg.qr")).to_be_visible()
+    page.get_by_role("link", name="Back to the page").click()
     expect(page).to_have_url(re.compile(r"/scenarios/2009-07/702\.17b-1/\?at=3$"))
