@@ -15,16 +15,15 @@ from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some,
 from engine.events.clock import next_id
 from engine.events.happening import happen
 from engine.events.kinds.effects import ShieldBegan
-from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import LandPlayed, SpellCast
-from engine.events.player_rules import ANY_MANA, CANT_PLAY, PlayTried, is_cast_free
+from engine.events.player_rules import ANY_MANA, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.keywords.overload import overloaded
 from engine.play.actions import PlayLand, check_land, check_spell, land_plays_left
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
-from engine.play.face_down import face_down_by
+from engine.play.as_cast import onto_the_stack
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
 from engine.rulebooks import Cite
@@ -84,26 +83,8 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
 
 
 def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:
-    yield from happen(
-        game,
-        ObjectMoved(
-            object=action.card,
-            to=Zone.STACK,
-            verb="announced",
-            under=player,
-            face_down=action.face_down,
-            bestowed=action.instead == "bestow",
-            face_down_as=face_down_by(game, action.card) if action.face_down else "",
-            copied=action.card.printed.halves[action.half] if action.half is not None else None,
-            cites=Cite.ANNOUNCE,
-            source=action.card,
-        ),
-    )
-    spell = game.stack[-1]
-    if action.face_down or action.half is not None:
-        # It is face down, or one half alone, before it is looked at (502.26b, 505.2; 707.4, 708.2).
-        CANT_PLAY.check(game, player, PlayTried("cast", player, spell))
-    return spell
+    yield from happen(game, onto_the_stack(game, player, action))
+    return game.stack[-1]
 
 
 def _announced_x(
@@ -202,10 +183,18 @@ def _pays_the_total(game: Game, hook: Keyword) -> bool:
 @takes(PlayLand)
 def play_land(game: Game, player: Player, action: PlayLand, *, by_effect: bool = False) -> Asking[None]:
     """Put a land onto the battlefield; it doesn't use the stack, and nobody can respond (212.6a; 114.2a)."""
-    check_land(game, player, action.card, by_effect=by_effect)
+    check_land(game, player, action, by_effect=by_effect)
     by = yield from _choose_land_play(game, player, action.card)
     yield from happen(
-        game, LandPlayed(land=action.card, player=player, by=by, cites=Cite.LAND_PLAY, source=action.card)
+        game,
+        LandPlayed(
+            land=action.card,
+            player=player,
+            by=by,
+            transformed=bool(action.face),
+            cites=Cite.LAND_PLAY,
+            source=action.card,
+        ),
     )
 
 

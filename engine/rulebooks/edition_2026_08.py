@@ -21,6 +21,9 @@ LACKS: Final[Mapping[Cite, str]] = {
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
     Cite.TRANSFORM: ("701.27a", "to transform"),
+    Cite.MODAL_FACE: ("712.11b", "chooses which face"),
+    Cite.ADVENTURE: ("715.3d", "controller exiles it"),
+    Cite.OMEN: ("720.3d", "shuffles it into"),
     Cite.COMMANDER_RETURNS: ("903.9a", "exile or in a"),
     Cite.COMMANDER_GOES_HOME: ("903.9b", "hand or library"),
     Cite.COMMANDER_DAMAGE: ("903.10a", "21 or more combat"),
@@ -150,6 +153,7 @@ RULEBOOK: Final[Rulebook] = replace(
     wording="2026-08",
     has_damage_assignment_order=False,
     mana_abilities_leave_libraries_alone=True,
+    modal_cards_transform=True,
     predefined_tokens={
         **before.PREDEFINED_TOKENS,
         "blood token": "111.10g",

@@ -52,6 +52,10 @@ class Printed:
     other_half: Printed | None = None
     #: The other side of a double-faced card: used while it is turned over (712 in 2026).
     back: Printed | None = None
+    #: Which of its sides is up is up to who plays the double-faced card: it is a modal one (712.3 in 2026).
+    modal: bool = False
+    #: What the card may be cast as instead, from the frame in its text box: an Adventure, an Omen (715, 720 in 2026).
+    inset: Printed | None = None
     #: The mana cost that its mana value comes of, where it has none itself: a back face's is that of the front.
     valued_as: ManaCost | None = None
     #: The two halves of a split card, whose values these are together anywhere but on the stack (505; 708).
@@ -113,8 +117,10 @@ class Printed:
     @cached_property
     def transformed(self) -> Printed:
         """These values once the permanent has its back face up: only those of that face, but for the mana value (712.8e
-        in 2026). What has no back face stays as it is."""
-        return self if self.back is None else replace(self.back, valued_as=self.mana_cost)
+        in 2026), which a modal card's has of its own (712.8f). What has no back face stays as it is."""
+        if self.back is None:
+            return self
+        return self.back if self.modal else replace(self.back, valued_as=self.mana_cost)
 
     @cached_property
     def as_bestowed(self) -> Printed:
@@ -129,10 +135,21 @@ class Printed:
         )
 
     @property
+    def played_as(self) -> tuple[Printed, ...]:
+        """What whoever plays the card chooses among: a split card's halves, the faces of a modal double-faced card, or
+        the card and its Adventure (709.3, 712.11b, 715.3 in 2026); most cards are only played as what they are."""
+        if self.inset is not None:
+            return (self, self.inset)
+        if self.back is not None and self.modal:
+            return (self, self.back)
+        return self.halves or (self,)
+
+    @property
     def faces(self) -> tuple[Printed, ...]:
         """Everything that is printed on the card: its halves, where it has two."""
-        if self.back is not None:
-            return (self, self.back)
+        beside = self.back or self.inset
+        if beside is not None:
+            return (self, beside)
         return self.halves or ((self,) if self.other_half is None else (self, self.other_half))
 
     @classmethod

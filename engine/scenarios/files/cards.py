@@ -18,7 +18,7 @@ from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
 
 #: How a card's faces may stand: on one side of it, or one on each.
-_PLAYED_LAYOUTS = frozenset(("", "split", "flip", "transform"))
+_PLAYED_LAYOUTS = frozenset(("", "split", "flip", "transform", "modal_dfc", "adventure"))
 
 
 #: Types of cards that belong to other games than are played here, each with what its rule of 2026-08 is about.
@@ -88,14 +88,10 @@ def printed_card(name: str, card: CardFields) -> Printed:
     if of_other_games is not None:
         raise UnplayableCard(f"{name}: {of_other_games}")
     if card.faces:
-        top, *others = halves = [
-            printed_card(face.name, CardFields(**face.model_dump(exclude={"name"}))) for face in card.faces
-        ]
-        if card.layout == "split":
-            return Printed.of_halves(tuple(halves))
-        if card.layout == "transform":
-            return replace(top, back=others[0] if others else None)
-        return replace(top, other_half=others[0] if others else None)
+        return _of_faces(
+            card.layout,
+            *[printed_card(face.name, CardFields(**face.model_dump(exclude={"name"}))) for face in card.faces],
+        )
     try:
         type_line = TypeLine.parse(card.type_line)
         cost = ManaCost.parse(card.mana_cost) if card.mana_cost else None
@@ -120,6 +116,21 @@ def printed_card(name: str, card: CardFields) -> Printed:
         rules_text=card.text,
         written_size=f"{card.power}/{card.toughness}" if "*" in card.power + card.toughness else "",
     )
+
+
+def _of_faces(layout: str, top: Printed, other: Printed | None = None, *more: Printed) -> Printed:
+    """A card of several faces, by how they stand on it."""
+    if other is None:
+        return top
+    match layout:
+        case "split":
+            return Printed.of_halves((top, other, *more))
+        case "transform" | "modal_dfc":
+            return replace(top, back=other, modal=layout == "modal_dfc")
+        case "adventure":
+            return replace(top, inset=other)
+        case _:
+            return replace(top, other_half=other)
 
 
 def _size(name: str, written: str, text: CardText) -> int | None:

@@ -1,0 +1,61 @@
+"""What a card is as a spell: as it is put onto the stack, and as it is looked at to tell whether it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from engine.events.applying import apply
+from engine.events.kinds.moving import ObjectMoved
+from engine.keywords.hooks import hook_of
+from engine.play.announced import Casting
+from engine.play.face_down import face_down_by
+from engine.rulebooks import Cite
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.state.players import Player
+from engine.text.tree.nouns import Zone
+
+
+def onto_the_stack(game: Game, player: Player, casting: Casting) -> ObjectMoved:
+    """The card goes onto the stack as what is announced: face down, as one half alone, with its back face up (502.26b,
+    505.2; 707.4, 708.2; 712.11, 715.3b in 2026)."""
+    return ObjectMoved(
+        object=casting.card,
+        to=Zone.STACK,
+        verb="announced",
+        under=player,
+        face_down=casting.face_down,
+        bestowed=_is_bestowed(casting),
+        transformed=_is_back_up(casting),
+        face_down_as=face_down_by(game, casting.card) if casting.face_down else "",
+        copied=casting.alone,
+        cites=Cite.ANNOUNCE,
+        source=casting.card,
+    )
+
+
+@contextmanager
+def as_cast(game: Game, player: Player, casting: Casting) -> Iterator[GameObject]:
+    """What is looked at to tell whether a card can be cast: where what is announced makes it another thing, the spell
+    that it would be, for as long as one looks (601.3a–b, 601.3e in 2026); else the card itself."""
+    if not _is_changed(casting):
+        yield casting.card
+        return
+    with game.facts.trying():
+        apply(game, onto_the_stack(game, player, casting))
+        yield game.stack[-1]
+
+
+def _is_changed(casting: Casting) -> bool:
+    return casting.face_down or casting.alone is not None or _is_back_up(casting) or _is_bestowed(casting)
+
+
+def _is_back_up(casting: Casting) -> bool:
+    hook = hook_of(casting.instead) if casting.instead else None
+    return casting.by_its_back or (hook is not None and hook.casts_transformed)
+
+
+def _is_bestowed(casting: Casting) -> bool:
+    hook = hook_of(casting.instead) if casting.instead else None
+    return hook is not None and hook.casts_bestowed
