@@ -164,6 +164,8 @@ def kinds_of_card(card: Printed) -> Iterator[tuple[str, Cite]]:
 #: Subtypes that have rules of their own, each with one that came with it.
 _BROUGHT_BY: Final = {
     "Saga": Cite.SAGA_ENTERS,
+    "Class": Cite.CLASS_LEVEL,
+    "Case": Cite.CASE_SOLVED,
     "Adventure": Cite.ADVENTURE,
     "Omen": Cite.OMEN,
 }

@@ -10,7 +10,7 @@ from engine.state.copying import values_under_status
 from engine.state.objects import GameObject, ObjectKind
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.text.tree.changes import IsSaddled
-from engine.text.tree.nouns import Status, Zone
+from engine.text.tree.nouns import DESIGNATIONS, Status, Zone
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import (
     AnyColour,
@@ -89,6 +89,8 @@ def _counters(quality: HasCounters, thing: GameObject, context: Context) -> bool
 @of_object(HasStatus)
 @reads(IsSaddled)
 def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
+    if quality.status in DESIGNATIONS:
+        return quality.status in thing.designations
     combat = combat_of(thing, context)
     match quality.status:
         case Status.TAPPED:
@@ -126,8 +128,6 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
             return _bears("Aura", thing, context)
         case Status.EQUIPPED:
             return _bears("Equipment", thing, context)
-        case Status.RENOWNED | Status.MONSTROUS | Status.SUSPECTED | Status.HARNESSED:
-            return quality.status in thing.designations
         case Status.SADDLED:
             return any(isinstance(said.change, IsSaddled) for said in context.characteristics(thing).rules)
         case Status.SUSPENDED:

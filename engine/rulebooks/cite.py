@@ -195,6 +195,8 @@ class Cite(StrEnum):
     MODAL_FACE = "one face of a modal double-faced card is played"
     ADVENTURE = "an Adventure is exiled as it resolves"
     OMEN = "an Omen is shuffled into a library as it resolves"
+    CLASS_LEVEL = "a Class has what its level gives it"
+    CASE_SOLVED = "a Case becomes solved"
     SAGA_ENTERS = "a Saga enters with a lore counter"
     SAGA_GOES_ON = "another lore counter is put on a Saga"
     SAGA_ENDS = "a Saga whose last chapter is told is sacrificed"

@@ -29,6 +29,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
     Cite.TRANSFORM: ("701.28a", "transform"),
     Cite.MODAL_FACE: ("712.7", "which of its faces"),
+    Cite.CLASS_LEVEL: ("717.2a", "level becomes"),
     Cite.ADVENTURE: ("716.3d", "exiles it"),
     Cite.COMMANDER_RETURNS: ("903.9a", "graveyard or in exile"),
     Cite.COMMANDER_GOES_HOME: ("903.9b", "hand or library"),

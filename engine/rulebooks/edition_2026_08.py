@@ -22,6 +22,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
     Cite.TRANSFORM: ("701.27a", "to transform"),
     Cite.MODAL_FACE: ("712.11b", "chooses which face"),
+    Cite.CLASS_LEVEL: ("716.2a", "level n"),
+    Cite.CASE_SOLVED: ("719.3a", "to solve"),
     Cite.ADVENTURE: ("715.3d", "controller exiles it"),
     Cite.OMEN: ("720.3d", "shuffles it into"),
     Cite.COMMANDER_RETURNS: ("903.9a", "exile or in a"),

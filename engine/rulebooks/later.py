@@ -21,6 +21,8 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.FINALITY_COUNTER: "there are no finality counters before The Lost Caverns of Ixalan",
     Cite.TRANSFORM: "there are no double-faced cards before Innistrad",
     Cite.MODAL_FACE: "there are no modal double-faced cards before Zendikar Rising",
+    Cite.CLASS_LEVEL: "there are no Classes before Adventures in the Forgotten Realms",
+    Cite.CASE_SOLVED: "there are no Cases before Murders at Karlov Manor",
     Cite.ADVENTURE: "there are no Adventures before Throne of Eldraine",
     Cite.OMEN: "there are no Omens before Tarkir: Dragonstorm",
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",

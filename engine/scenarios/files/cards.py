@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from engine.playable import unplayable
 from engine.state.printed import Printed
 from engine.text import UnreadableText, read
+from engine.text.reading.striped import with_box_in_stripe
 from engine.text.tree.abilities import CardText
 from engine.text.tree.changes import SetsPowerToughness
 from engine.text.tree.walk import walk
@@ -95,12 +96,15 @@ def printed_card(name: str, card: CardFields) -> Printed:
     try:
         type_line = TypeLine.parse(card.type_line)
         cost = ManaCost.parse(card.mana_cost) if card.mana_cost else None
-        text = read(card.text, name=name, type_line=card.type_line) if card.text.strip() else CardText(())
+        written = with_box_in_stripe(card.text, f"{card.power}/{card.toughness}" if card.power else "")
+        text = read(written, name=name, type_line=card.type_line) if written.strip() else CardText(())
         colours = frozenset(Colour(colour.lower()) for colour in card.colors) if card.colors else None
     except UnreadableText as problem:
         raise UnplayableCard(f"{name}: {problem}") from problem
     except ValueError as problem:
         raise UnplayableCard(f"{name}: {problem}") from problem
+    if written != card.text:  # it has a size only where it is so far
+        card = card.model_copy(update={"power": "", "toughness": ""})
     reasons = unplayable(text)
     if reasons:
         raise UnplayableCard(f"{name}: {'; '.join(reasons)}")
