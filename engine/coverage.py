@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.text import UnreadableText, Unwritable, normalise, read, write
+from engine.text import UnreadableText, Unwritable, normalize, read, write
 from engine.text.reading.striped import stripes_of
 from engine.text.tree.abilities import CardText
 
@@ -94,7 +94,7 @@ def _measure_card(card: dict[str, Any], covered: Coverage, unplayable: Unplayabl
 def _check_words(name: str, text: str, tree: CardText, covered: Coverage) -> None:
     if stripes_of(text)[1]:
         return  # it is written in the words of cards without stripes
-    expected = normalise(text, name)
+    expected = normalize(text, name)
     try:
         written = write(tree)
     except Unwritable as failure:

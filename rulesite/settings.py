@@ -104,6 +104,7 @@ INSTALLED_APPS = [
     "rulesite.pages.gallery",
     "rulesite.pages.sandbox",
     "rulesite.pages.lessons",
+    "rulesite.pages.together",
     "rulesite.serving.administration",
     "rulesite.serving.setup",
 ]

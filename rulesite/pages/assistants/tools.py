@@ -14,20 +14,23 @@ from pydantic import Field
 
 import engine
 from rulesite.book.cards.models import Card
+from rulesite.book.cards.naming import card_called
 from rulesite.book.cards.rulings import rulings_of_card
 from rulesite.book.rule_pages.page import OutsidePage
 from rulesite.book.rules.editions import book_in_hand, books_held
 from rulesite.book.scenarios.playing import Played, play_given
+from rulesite.book.scenarios.together import cards_together
 from rulesite.ground.bounded.pool import Ended
 from rulesite.pages.api.problems import Refusal
 from rulesite.pages.api.selectors import newest_rule_or_refuse, rule_or_summary_or_refuse
-from rulesite.pages.api.shapes.cards import CardShape
+from rulesite.pages.api.shapes.cards import CardDetail
 from rulesite.pages.api.shapes.rules import RuleDetail, SummaryDetail
 from rulesite.search.answer.suggestions import suggestions
 from rulesite.search.selectors import lookup
 
 _SEARCH_POINTS: Final = 4
 _RUN_POINTS: Final = 24
+_TOGETHER_POINTS: Final = 60
 _MOST_HITS: Final = 20
 _LONGEST_SCENARIO: Final = 20_000
 
@@ -42,6 +45,10 @@ EditionAsked = Annotated[
 Words = Annotated[str, Field(min_length=1, max_length=200, description="A question, words, or a number.")]
 Limit = Annotated[int, Field(ge=1, le=_MOST_HITS, description="How many answers at most.")]
 Name = Annotated[str, Field(min_length=1, max_length=150, description="A card's name, or that of one of its faces.")]
+CardNames = Annotated[
+    list[Name],
+    Field(min_length=2, max_length=4, description="From two to four names of cards; a name may stand twice."),
+]
 ScenarioText = Annotated[
     str,
     Field(
@@ -98,14 +105,7 @@ def search_rules(question: Words, edition: EditionAsked = None, limit: Limit = 5
 def read_card(name: Name) -> dict[str, Any]:
     """A card's text as printed, its rulings, and whether Benchbook can play it, or why not."""
     card = _card_named(name)
-    return CardShape.of(card).model_dump(mode="json") | {
-        "is_played": not card.stop,
-        "not_played_because": card.stop or None,
-        "rulings": [
-            {"date": ruling.published.isoformat() if ruling.published else None, "text": ruling.text}
-            for ruling in rulings_of_card(card)
-        ],
-    }
+    return CardDetail.around(card, rulings_of_card(card), ()).model_dump(mode="json", exclude={"mentions"})
 
 
 def play_scenario(scenario: ScenarioText, edition: PlayedUnder = None) -> dict[str, Any]:
@@ -163,6 +163,49 @@ def explain_characteristic(
     }
 
 
+def lay_side_by_side(cards: CardNames, edition: PlayedUnder = None) -> dict[str, Any]:
+    """Lay two to four cards side by side and play with them: what they make of each other while they lie together, in
+    each order of coming that matters, and what one does when something is done with another; each with its rules and
+    with a scenario that shows it."""
+    if edition is not None and edition not in engine.editions():
+        raise CanNotAnswer(f"The engine plays no edition {edition}; it plays: {', '.join(engine.editions())}.")
+    found = [_card_named(name) for name in cards]
+    _charge(_TOGETHER_POINTS)
+    try:
+        together = cards_together(found, edition or engine.editions()[-1])
+    except engine.InvalidScenario as problem:
+        raise CanNotAnswer("\n".join(each.what for each in problem.problems)) from None
+    except Ended as ended:
+        raise CanNotAnswer(str(ended)) from None
+    return {
+        "edition": together.edition,
+        "cards": list(together.names),
+        "lying_together": [_outcome(each) for each in together.laid],
+        "when_played_with": [_outcome(each) for each in together.played],
+        "nothing_between_them_when": list(together.apart),
+        "could_not_be_tried": list(together.stopped),
+        "no_time_for": together.untried,
+        "rules": list(together.rules),
+    }
+
+
+def _outcome(outcome: engine.OutcomeTogether) -> dict[str, Any]:
+    one = outcome.tried
+    return {
+        "when": outcome.when,
+        "in_the_end": [
+            {"card": end.name, "where": end.where, "size": end.object.size, "types": end.object.type_line}
+            for end in one.ends
+        ],
+        "between_them": [
+            {"kind": each.kind, "by": each.by, "to": each.to, "says": each.says, "rules": list(each.rules)}
+            for each in one.met
+        ],
+        "stopped": one.stopped or None,
+        "scenario": one.text,
+    }
+
+
 #: All of them, in the order in which they are listed.
 TOOLS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (
     look_up_rule,
@@ -170,6 +213,7 @@ TOOLS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (
     read_card,
     play_scenario,
     explain_characteristic,
+    lay_side_by_side,
 )
 
 
@@ -187,9 +231,7 @@ def _check_held(edition: str | None) -> None:
 
 
 def _card_named(name: str) -> Card:
-    found = (
-        Card.objects.filter(name__iexact=name).first() or Card.objects.filter(name__istartswith=f"{name} // ").first()
-    )
+    found = card_called(name)
     if found is None:
         near = ", ".join(each.text for each in suggestions(name) if each.kind == "card")
         raise CanNotAnswer(f"No card here is called {name}{f'; near it are {near}' if near else ''}.")

@@ -221,7 +221,7 @@ def _workbench(
         "bench": bench,
         "lines": _numbers(text),
         "longest": LONGEST_TEXT,
-        "editions": _named_editions(),
+        "editions": named_editions(),
         "edition": edition_in(text) or engine.editions()[-1],
         "steps": STEPS,
         "skips": SKIPS,
@@ -235,7 +235,8 @@ def _workbench(
     return render(request, "sandbox/sandbox.html", context)
 
 
-def _named_editions() -> list[tuple[str, str]]:
+def named_editions() -> list[tuple[str, str]]:
+    """The editions that are played, the newest first, each with its short name."""
     names = dict(Edition.objects.values_list("slug", "name"))
     return [(slug, short_name(names.get(slug, slug))) for slug in reversed(engine.editions())]
 

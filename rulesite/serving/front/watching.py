@@ -30,7 +30,7 @@ logger = logging.getLogger(__name__)
 requests = logging.getLogger("rulesite.requests")
 
 
-_PREFIXES: Final = ("api", "rules", "search", "scenarios", "sandbox", "read", "cards", "compare", "static")
+_PREFIXES: Final = ("api", "rules", "search", "scenarios", "sandbox", "together", "read", "cards", "compare", "static")
 
 
 def healthy() -> WholeAnswer:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.text import normalise, read, write
+from engine.text import normalize, read, write
 from engine.text.grammar.notation import Production
 from engine.text.reading.striped import stripes_of
 from engine.text.wording import vocabulary
@@ -45,7 +45,7 @@ class Wording(NamedTuple):
 def normal_form(text: Text) -> Wording:
     """A text in the newest words."""
     with noted() as (rewordings, lines):
-        normal = normalise(text.text, text.name)
+        normal = normalize(text.text, text.name)
     return Wording(normal, frozenset(rewordings), frozenset(lines))
 
 

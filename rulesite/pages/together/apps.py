@@ -1,0 +1,5 @@
+from django.apps import AppConfig
+
+
+class TogetherConfig(AppConfig):
+    name = "rulesite.pages.together"
