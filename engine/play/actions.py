@@ -17,7 +17,7 @@ from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import context_of
 from engine.meaning.words import holds
 from engine.play.announced import Casting
-from engine.play.as_cast import as_cast
+from engine.play.as_cast import as_cast, could_be_with_some_x
 from engine.play.commanders import may_cast_from_command_zone
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
@@ -118,8 +118,13 @@ def check_spell(
         )
     with as_cast(game, player, casting) as seen:
         _check_it_can_be_cast(game, player, casting, seen)
+        refusal = _forbidden(game, player, seen)
         comes_as_an_instant = _comes_as_an_instant(game, player, casting, seen)
         name = seen.name
+    if refusal is not None and not could_be_with_some_x(
+        game, player, casting, lambda spell: _forbidden(game, player, spell) is None
+    ):
+        raise refusal
     if not casting.face and for_a_cost and not by_effect and not card.printed.halves:
         cost_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
     if not (by_effect or comes_as_an_instant):
@@ -127,13 +132,21 @@ def check_spell(
 
 
 def _check_it_can_be_cast(game: Game, player: Player, casting: Casting, seen: GameObject) -> None:
-    """Raise IllegalAction for what is never a spell, what effects keep from being cast, and what says of itself that
-    another time is its own. `seen`: the spell that the card would be."""
+    """Raise IllegalAction for what is never a spell, and for what says of itself that another time is its own. `seen`:
+    the spell that the card would be."""
     values = game.characteristics(seen)
     if "Land" in values.types:
         raise IllegalAction(f"{seen.name} is a land, and lands are never spells", Cite.LAND_PLAY)
-    CANT_PLAY.check(game, player, PlayTried("cast", player, seen))
     _check_its_own_time(game, player, casting.card, values)
+
+
+def _forbidden(game: Game, player: Player, spell: GameObject) -> IllegalAction | None:
+    """Why an effect forbids a spell, where one does."""
+    try:
+        CANT_PLAY.check(game, player, PlayTried("cast", player, spell))
+    except IllegalAction as refusal:
+        return refusal
+    return None
 
 
 @reads(CastOnly)

@@ -43,5 +43,10 @@ class Casting:
         """Whether a modal double-faced card is played by its back face."""
         return bool(self.face) and self.card.printed.modal
 
+    @property
+    def played(self) -> Printed:
+        """What of the card is played: the part of it that is announced, or else all of it."""
+        return self.card.printed if self.face is None else self.card.printed.played_as[self.face]
+
     def __str__(self) -> str:
         return f"cast {self.card.name}"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
+from typing import Final
 
-from engine.events.applying import apply
+from engine.events import notes
+from engine.events.applying import apply, note
 from engine.events.kinds.moving import ObjectMoved
 from engine.keywords.hooks import hook_of
 from engine.play.announced import Casting
@@ -15,6 +18,9 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
+
+#: Where some X could make a spell legal, one of these does: what is said of mana values speaks of small numbers.
+_TRIED: Final = range(21)
 
 
 def onto_the_stack(game: Game, player: Player, casting: Casting) -> ObjectMoved:
@@ -45,6 +51,21 @@ def as_cast(game: Game, player: Player, casting: Casting) -> Iterator[GameObject
     with game.facts.trying():
         apply(game, onto_the_stack(game, player, casting))
         yield game.stack[-1]
+
+
+def could_be_with_some_x(game: Game, player: Player, casting: Casting, asked: Callable[[GameObject], bool]) -> bool:
+    """Whether some X makes a spell one of which something is so: it may be begun for that (601.3a in 2026)."""
+    cost = casting.played.mana_cost
+    if cost is None or not cost.variables:
+        return False
+    with game.facts.trying():
+        apply(game, onto_the_stack(game, player, casting))
+        spell = game.stack[-1]
+        for x in _TRIED:
+            note(game, notes.Announced(of=spell, announcement=replace(spell.announcement, x=x)))
+            if asked(spell):
+                return True
+    return False
 
 
 def _is_changed(casting: Casting) -> bool:

@@ -16,7 +16,7 @@ from engine.events.clock import next_id
 from engine.events.happening import happen
 from engine.events.kinds.effects import ShieldBegan
 from engine.events.kinds.playing import LandPlayed, SpellCast
-from engine.events.player_rules import ANY_MANA, PlayTried, is_cast_free
+from engine.events.player_rules import ANY_MANA, CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.keywords.overload import overloaded
@@ -71,6 +71,8 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         x = yield from _announced_x(spell, action, costs, player, by_effect)
         announced = replace(spell.announcement, x=x, paid=costs.paid)
         note(game, notes.Announced(of=spell, announcement=announced))
+        if x is not None:
+            CANT_PLAY.check(game, player, PlayTried("cast", player, spell))  # with that X it may be forbidden (601.3a)
         effect = spell_effect(game, spell, action.splicing)
         if effect is not None and announced.was_paid("overload"):
             effect = overloaded(effect)
