@@ -52,6 +52,8 @@ def _what_was_announced(game: Game, fact: SpellCast) -> Iterator[Cited]:
         yield Ground.ANY_TARGET
     if fact.spell.printed.halves:
         yield Cite.SPLIT_HALF
+    if fact.spell.printed.modal:
+        yield Cite.MODAL_FACE
     yield from (rule for target in announced.all_targets() for rule in _of_split_card(fact.spell, target))
     came_from = fact.spell.predecessor
     if fact.spell.commander and came_from is not None and came_from.zone is Zone.COMMAND:
