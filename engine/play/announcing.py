@@ -122,7 +122,10 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
         for index, mode in enumerate(modal.modes)
         if all(legal_targets(aim, context, on_stack) or least_of(aim.count, context) == 0 for aim in aims_in(mode))
     ]
-    if len(possible) < modal.least:
+    least, most = modal.least, modal.most
+    if modal.any_if_paid and on_stack.announcement.was_paid(modal.any_if_paid):
+        least, most = 0, len(modal.modes)
+    if len(possible) < least:
         raise IllegalAction(
             f"{on_stack.name} has no mode that can be chosen",
             Cite.CHOOSE_MODES,
@@ -131,11 +134,11 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
     question = Choice(
         chooser,
         ChoiceKind.MODES,
-        "choose one" if modal.most == 1 else "choose modes",
+        "choose one" if most == 1 else "choose modes",
         Cite.CHOOSE_MODES,
         [Option(index, f"mode {index + 1}") for index in possible],
-        modal.least,
-        min(modal.most, len(possible)),
+        least,
+        min(most, len(possible)),
         source=on_stack,
     )
     answer = yield from ask(question)

@@ -92,6 +92,7 @@ def lookup(
         # A number leads to its rule, a term to what it means, and what stands nowhere has no answer.
         asks = bool(hits) and not (named.documents or by_words.definitions or by_words.judgment.is_outside)
         sentence = sentence_of(by_words.found, scored[:limit], hits) if asks else None
+    typed = () if question.typed.filters or question.numbered.numbers else question.text.split()
     remarks = [
         *([_MENDING] if by_words.is_makeshift else ()),
         *question.filter_remarks,
@@ -103,7 +104,9 @@ def lookup(
         filters=question.own_filters,
         hits=hits,
         total=len(named.documents) + by_words.shown.total,
-        straight_to=_card_alone(question, shelf, hits) if question.has_words else named.straight_to(question),
+        straight_to=_card_alone(question.telling, typed, shelf, hits)
+        if question.has_words
+        else named.straight_to(question),
         remarks=remarks if hits else [*remarks, *_remarks_on_filters(question, shelf)],
         showing_for=by_words.spelled.text,
         mended=by_words.spelled.mended,
@@ -119,16 +122,18 @@ def lookup(
     )
 
 
-def _card_alone(question: Question, shelf: Shelf, hits: Sequence[Hit]) -> str | None:
-    """The page of the card whose name is all that was typed, unless that is a word of the rules or of players, too."""
-    at = shelf.library.lore.cards.get(question.telling)
-    if at is None or question.typed.filters or question.numbered.numbers:
+def _card_alone(stems: tuple[str, ...], written: Sequence[str], shelf: Shelf, hits: Sequence[Hit]) -> str | None:
+    """The page of the card whose name is all that was `written`, unless that is a word of the rules or of players, too.
+
+    `stems` are those that say something.
+    """
+    at = shelf.library.lore.cards.get(stems)
+    if at is None:
         return None
-    card = shelf.library.documents[at]
-    said_otherwise = question.text.islower() and all(shelf.synonyms.knows(stem) for stem in question.telling)
+    card, name = shelf.library.documents[at], " ".join(written)
+    said_otherwise = len(stems) == 1 and name.islower() and shelf.synonyms.knows(stems[0])
     names_a_rule = any(hit.features.exact and hit.kind != CARD for hit in hits)
-    is_whole = slugify(card.title) == slugify(question.text)
-    return card.url if is_whole and not (said_otherwise or names_a_rule) else None
+    return card.url if slugify(card.title) == slugify(name) and not (said_otherwise or names_a_rule) else None
 
 
 def _scored(named: NamedRules, found: Found) -> list[Scored]:

@@ -394,6 +394,14 @@ class CastsNth(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class Expends(TriggerEvent):
+    """ "you expend 4": the fourth mana that a player spends in a turn is spent (700.14 in 2026)."""
+
+    player: PlayerReference
+    nth: int
+
+
+@dataclass(frozen=True)
 class DrawsNth(TriggerEvent):
     """ "you draw your second card each turn"."""
 

@@ -242,9 +242,12 @@ def _lowered(tokens: list[Token]) -> list[Token]:
 
 
 def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
-    """Whether a word belongs to a name, which only follows "named": capitals with small words between them."""
+    """Whether a word belongs to a name: capitals with small words between them. It follows "named", or stands before
+    what it names: "create Pip, a legendary …"."""
     if at and tokens[at - 1].key == "named":
         return True
+    if at and tokens[at - 1].key in ("create", "creates"):
+        return tokens[at].text[:1].isupper() and any(later.key == "," for later in tokens[at + 1 : at + 5])
     if not in_name:
         return False
     return tokens[at].text[:1].isupper() or any(later.text[:1].isupper() for later in tokens[at + 1 : at + 3])

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import Final
 
 from django.conf import settings
-from django.core.cache import caches
 
 import engine
 from rulesite.book.cards.models import Card
@@ -16,6 +14,7 @@ from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Unread
 from rulesite.ground.bounded.pool import bounded
 from rulesite.ground.foundation.content_version import content_version
+from rulesite.ground.foundation.made_once import digest_of, made_once
 
 #: Of the time that a run may take, so much goes to trying one thing after the other; the last may take longer.
 _SHARE: Final = 0.6
@@ -27,14 +26,18 @@ def cards_together(cards: Sequence[Card], edition: str) -> engine.Together:
     Raises InvalidScenario where one of them can't be played with, and Ended.
     """
     names = [card.name for card in cards]
-    of = ("together", content_version(), names, edition)
-    key = hashlib.sha256(repr(of).encode()).hexdigest()
-    found: engine.Together | Unread | None = caches["runs"].get(key)
-    if found is None:
+
+    def lay() -> engine.Together | Unread:
         library = as_written(Card.objects.filter(pk__in=[card.pk for card in cards]))
-        found = bounded(jobs.lay_together, names, library, edition, settings.RUN_SECONDS * _SHARE)
-        if not (isinstance(found, engine.Together) and found.untried):  # a calmer moment may try more
-            caches["runs"].set(key, found)
+        return bounded(jobs.lay_together, names, library, edition, settings.RUN_SECONDS * _SHARE)
+
+    digest = digest_of("together", content_version(), names, edition)
+    found = made_once("runs", digest, lay, is_whole=_is_whole)
     if isinstance(found, Unread):
         raise engine.InvalidScenario(list(found.problems))
     return found
+
+
+def _is_whole(found: engine.Together | Unread) -> bool:
+    """Whether all was tried; a calmer moment may try more."""
+    return isinstance(found, Unread) or not found.untried

@@ -8,7 +8,6 @@ sends odd things gets the page that all others get, and makes no other one.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import re
 import time
@@ -25,11 +24,12 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import Resolver404, resolve
 
+from rulesite.ground.foundation.code_version import digest_of_files, site_version
 from rulesite.ground.foundation.content_version import ContentClock, content_clock
-from rulesite.ground.foundation.engine_version import engine_version
 from rulesite.ground.foundation.hosts import known_host, scheme_of
+from rulesite.ground.foundation.made_once import digest_of
 from rulesite.ground.foundation.preferences import may_choose_a_book, preferences_in
-from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer
+from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer, given
 
 logger = logging.getLogger(__name__)
 
@@ -170,9 +170,7 @@ class KeptPages:
             if isinstance(response, HttpResponse) and _is_to_be_kept(response, environ):
                 _put(page.key, response)
             return response
-        status, headers, body = known
-        start_response(status, headers)
-        return (body,)
+        return given(start_response, known)
 
     def at_hand(self, environ: Environ) -> WholeAnswer | None:
         """The answer that is known at once, without a query, a lock that lasts, or another process; None otherwise."""
@@ -198,18 +196,8 @@ class KeptPages:
         if preferences is None:
             return None
         compressed = bool(_GZIP.search(environ.get("HTTP_ACCEPT_ENCODING", "")))
-        differs_by = (
-            version,
-            self._made_by,
-            time.strftime("%Y-%m-%d", time.gmtime()),
-            path,
-            query,
-            scheme_of(environ),
-            host,
-            compressed,
-            sorted(preferences.items()),
-        )
-        key = hashlib.sha256(repr(differs_by).encode()).hexdigest()
+        today, chosen = time.strftime("%Y-%m-%d", time.gmtime()), sorted(preferences.items())
+        key = digest_of(version, self._made_by, today, path, query, scheme_of(environ), host, compressed, chosen)
         return AskedPage(key, query, host, compressed, preferences)
 
     def _preferences(self, environ: Environ) -> dict[str, str] | None:
@@ -231,14 +219,8 @@ class KeptPages:
 
 def _digest_of_what_renders() -> str:
     """What pages in a cache that outlives this process, and tags that visitors have, were made by."""
-    digest = hashlib.sha256(engine_version().encode())
-    site = Path(__file__).parents[2]
-    files = (*settings.TEMPLATES_DIR.rglob("*.*"), *site.rglob("*.py"))
-    for path in (*sorted(files), Path(settings.STATIC_ROOT, "staticfiles.json")):
-        if path.is_file():
-            digest.update(f"{path.name}\n".encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
+    files = (*sorted(settings.TEMPLATES_DIR.rglob("*.*")), Path(settings.STATIC_ROOT, "staticfiles.json"))
+    return digest_of_files(filter(Path.is_file, files), site_version())
 
 
 @lru_cache(_ADDRESSES)

@@ -84,7 +84,7 @@ def look_up_rule(number: Number, edition: EditionAsked = None) -> dict[str, Any]
         found = rule_or_summary_or_refuse(edition, number) if edition else newest_rule_or_refuse(number)
     except Refusal as refusal:
         raise CanNotAnswer(str(refusal)) from None
-    shape = SummaryDetail.of(found) if isinstance(found, OutsidePage) else RuleDetail.around(found)
+    shape = SummaryDetail.around(found) if isinstance(found, OutsidePage) else RuleDetail.around(found)
     return shape.model_dump(mode="json")
 
 

@@ -16,7 +16,6 @@ from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.library.traits import telling_stems
 from rulesite.search.library.ways_to_ask import WayToAsk
 from rulesite.search.question.question import FOR_MORE, YES_OR_NO
-from rulesite.search.searching.concepts import Concept
 from rulesite.search.searching.features import Features
 from rulesite.search.searching.search import Found
 
@@ -80,11 +79,12 @@ def sentence_of(found: Found, scored: Sequence[Scored], hits: Sequence[Hit]) -> 
     first = found.question.words[0].plain if found.question.words else ""
     if first in YES_OR_NO:
         turning = _TURNING.intersection(found.question.plain)
+        said = [[way.stems for way in concept.ways] for concept in found.concepts]
         for each, hit in zip(scored[:_LOOKED_AT], hits[:_LOOKED_AT], strict=True):
             # What is said of a rule to whoever asks just this.
             for way in map(WayToAsk.read, each.document.verdicts if hit.gist else ()):
                 turns_alike = turning == _TURNING.intersection(way.words)
-                if turns_alike and _is_asked(found.concepts, telling_stems(way.text)):
+                if turns_alike and _is_asked(said, telling_stems(way.text)):
                     return _sentence(hit, way.verdict)
     if not scored or not _says_something(scored[0], hits[0]):
         return None
@@ -110,12 +110,13 @@ def _sureness(features: Features, ahead: float) -> float:
     return features.asked + 0.5 * features.meaning + 0.25 * min(ahead, 1.0)
 
 
-def _is_asked(concepts: Sequence[Concept], stems: Sequence[str]) -> bool:
-    """Whether a question says all of these words, or what stands for them, in this order, and nothing else."""
+def _is_asked(said: Sequence[Sequence[tuple[str, ...]]], stems: Sequence[str]) -> bool:
+    """Whether a question, of whose words each may be `said` in several ways, says all of these words in this order, and
+    nothing else."""
     at = 0
-    for concept in concepts:
-        said = next((way.stems for way in concept.ways if tuple(stems[at : at + len(way.stems)]) == way.stems), None)
-        if said is None:
+    for ways in said:
+        way = next((each for each in ways if tuple(stems[at : at + len(each)]) == each), None)
+        if way is None:
             return False
-        at += len(said)
-    return bool(concepts) and at == len(stems)
+        at += len(way)
+    return bool(said) and at == len(stems)

@@ -68,12 +68,15 @@ class WhereX(Instruction):
 
 @dataclass(frozen=True)
 class Modal(Instruction):
-    """ "Choose one — …; or …" (409.1b; 700.2): from `least` to `most` modes; `chooser` where it isn't you."""
+    """ "Choose one — …; or …" (409.1b; 700.2): from `least` to `most` modes; `chooser` where it isn't you.
+
+    `any_if_paid`: "if this spell was kicked, choose any number instead"."""
 
     least: int
     most: int
     modes: tuple[Instruction, ...]
     chooser: PlayerReference | None = None
+    any_if_paid: str = ""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class TogetherConfig(AppConfig):
-    name = "rulesite.pages.together"
