@@ -36,6 +36,13 @@ hand = ["Sudden Meal"]
 battlefield = ["Hen"]
 hand = ["Sudden Meal"]
 """
+BULL = """
+[cards.Bull]
+type_line = "Creature — Ox"
+power = "2"
+toughness = "2"
+text = "Bull attacks each combat if able."
+"""
 
 
 def run(*lines: str, table: str = TABLE) -> engine.Run:
@@ -102,6 +109,14 @@ def test_a_block_without_what_is_blocked_asks_for_it_where_several_attack():
 def test_a_claim_that_fails_says_what_was_forgotten(lines: tuple[str, ...], forgotten: str, waits: str):
     claim = run(*lines).expectations[-1]
     assert (claim.met, claim.forgotten, claim.waits) == (False, forgotten, waits)
+
+
+def test_damage_of_another_turns_combat_wasnt_forgotten_in_this_one():
+    table = TABLE.replace('["Ox", "Mist"]', '["Bull"]') + BULL
+
+    claim = run("Alice attacks with Bull", "to end of combat", "expect Bob has 16 life", table=table).expectations[-1]
+
+    assert (claim.met, claim.forgotten) == (False, "")
 
 
 @pytest.mark.parametrize(

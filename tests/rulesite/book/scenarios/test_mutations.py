@@ -15,11 +15,12 @@ from typing import Any, Final
 import pytest
 
 import engine
-from engine.actions import affecting, joints, mana, spells
+from engine.actions import affecting, mana, spells
 from engine.continuous import copying as copied
 from engine.continuous import modifying, ordering
 from engine.events import happening
 from engine.events.kinds.cards import LibraryShuffled
+from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import combat
@@ -183,8 +184,12 @@ MUTATIONS: Final[dict[str, Mutation]] = {
             )
         ),
     ),
-    # a cost "for each" is paid once, however many there are
-    "2026-08/702.24a-1": with_instead(joints, "number", lambda _: lambda *given: 1),
+    # no counter is put on it for its age
+    "2026-08/702.24a-1": with_instead(
+        happening,
+        "is_impossible",
+        lambda is_impossible: lambda game, event: is_impossible(game, event) or isinstance(event, CountersPut),
+    ),
     # a copy of a spell doesn't know what was paid for it
     "2026-08/707.10-2": with_instead(spells, "_put_copy", _forgetful),
     # what is face down is turned up by what is printed on it
