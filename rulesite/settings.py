@@ -105,6 +105,7 @@ INSTALLED_APPS = [
     "rulesite.pages.sandbox",
     "rulesite.pages.lessons",
     "rulesite.pages.together",
+    "rulesite.pages.sharing",
     "rulesite.serving.administration",
     "rulesite.serving.setup",
 ]
