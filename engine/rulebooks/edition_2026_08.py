@@ -167,6 +167,8 @@ RULEBOOK: Final[Rulebook] = replace(
     predefined_tokens={
         **before.PREDEFINED_TOKENS,
         "blood token": "111.10g",
+        "map token": "111.10s",
+        "junk token": "111.10t",
         "lander token": "111.10u",
         "mutagen token": "111.10v",
     },
