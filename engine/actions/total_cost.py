@@ -165,7 +165,12 @@ def _own_change(game: Game, activated: Functioning, player: Player) -> Iterator[
     if not isinstance(own, Reduction):
         return
     context = context_of(game, activated.holder, player)
-    if own.condition is None or holds(own.condition, context):
+    if own.condition is not None and not holds(own.condition, context):
+        return
+    if own.own_mana_cost:
+        cost = game.characteristics(activated.holder).mana_cost
+        yield _CostChange(cost or ManaCost(), more=False, times=1)
+    else:
         yield _cost_change(own, context)
 
 

@@ -101,7 +101,7 @@ def simple_changes(change: Change) -> tuple[Change, ...]:
     if token.all_creature_types:
         parts.append(changes.IsEveryCreatureType())
     if token.colours:
-        parts.append(changes.BecomesColours(token.colours))
+        parts.append(changes.BecomesColours(token.colours, added=change.colours_kept))
     if token.abilities:
         parts.append(changes.GainsAbilities(token.abilities))
     if token.power is not None or token.toughness is not None:

@@ -14,7 +14,7 @@ from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_for
 from engine.meaning.context import Context, context_of, context_of_effect
 from engine.meaning.words import fits_player
-from engine.rulebooks import Rulebook
+from engine.rulebooks import Cited, KeywordRule, Rulebook
 from engine.state.answers import while_it_holds
 from engine.state.characteristics import Said
 from engine.state.effects import FloatingEffect
@@ -27,6 +27,7 @@ from engine.text.tree.changes import (
     Cant,
     CantHaveCounters,
     GainsAbilities,
+    HelpsAsThoughStronger,
     IsIndestructible,
     OfAct,
     OfPlayerAct,
@@ -168,6 +169,8 @@ CANT_BE_DESTROYED: Final = EffectsQuestion[None, bool]()
 CANT_HAVE_COUNTERS: Final = EffectsQuestion[None, bool]()
 #: Whether an effect keeps a permanent from being regenerated.
 CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
+#: By how much more than its power a creature counts that is tapped for a cost, by the rule that asks for it.
+MORE_POWER_FOR: Final = EffectsQuestion[Cited | None, int]()
 
 
 @CANT_BE_COUNTERED.answered_by(Cant, Act.BE_COUNTERED)
@@ -177,3 +180,8 @@ CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
 def always(change: Change, asked: object, context: Context) -> bool:
     """The answer of a change that says nothing but "yes"."""
     return True
+
+
+@MORE_POWER_FOR.answered_by(HelpsAsThoughStronger)
+def _more_power(change: HelpsAsThoughStronger, rule: Cited | None, context: Context) -> int:
+    return change.more if isinstance(rule, KeywordRule) and rule.keyword in change.keywords else 0

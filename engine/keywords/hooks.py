@@ -43,6 +43,8 @@ class Keyword:
     replaces_the_cost: bool = False
     #: Its additional cost may be paid any number of times.
     is_paid_repeatedly: bool = False
+    #: Its cost is paid for each mode that is chosen beyond the first.
+    is_paid_for_each_mode: bool = False
     #: By which keyword's name a payment is asked for later, where that isn't its own: multikicker's is a kicker cost.
     paid_as: str = ""
     #: It lowers the cost only of a spell that is cast with it.

@@ -56,8 +56,11 @@ def _has_keyword(quality: HasKeyword, values: Characteristics) -> bool:
 
 
 def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
-    """The names by which cards speak of a keyword ability: landwalk for Islands is islandwalk, too (502.6; 702.13)."""
+    """The names by which cards speak of a keyword ability: landwalk for Islands is islandwalk, too (502.6; 702.13), and
+    each landcycling is a cycling ability (502.18e; 702.27e)."""
     kinds = [ability.keyword]
+    if ability.keyword == "landcycling":
+        kinds.append("cycling")
     for generic, ending in (("landwalk", "walk"), ("landcycling", "cycling")):
         if ability.keyword == generic and ability.quality is not None:
             subtypes = (node.subtype for node in walk(ability.quality) if isinstance(node, HasSubtype))

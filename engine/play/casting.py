@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.actions.following import Following
 from engine.actions.paying import pay
-from engine.actions.targeting import context_on_stack, say_what_became_target
+from engine.actions.targeting import context_on_stack, say_what_was_aimed_at
 from engine.actions.total_cost import choose_x, has_variable, raised_to_the_least, total_cost
 from engine.events import notes
 from engine.events.applying import note
@@ -24,6 +24,7 @@ from engine.keywords.overload import overloaded
 from engine.play.actions import PlayLand, check_land, check_spell, land_plays_left
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
+from engine.play.announcing_modes import costs_of_modes
 from engine.play.face_down import face_down_by
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
@@ -77,10 +78,11 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
             effect = overloaded(effect)
         yield from announce(game, spell, effect, player)
         yield from _leave_as_paid(game, spell, player)
-        yield from _pay_for(game, player, spell, costs.cost, action)
+        cost = Cost((*costs.cost.parts, *costs_of_modes(game, spell).parts))
+        yield from _pay_for(game, player, spell, cost, action)
         yield from happen(game, SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
         note(game, notes.PlayingEnded())
-        yield from say_what_became_target(game, spell)
+        yield from say_what_was_aimed_at(game, spell, player)
 
 
 def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:

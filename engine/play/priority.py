@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.actions.targeting import say_what_became_target
+from engine.actions.targeting import say_what_was_aimed_at
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import (
@@ -181,4 +181,4 @@ def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
             source=waiting.source,
         ),
     )
-    yield from say_what_became_target(game, on_stack)
+    yield from say_what_was_aimed_at(game, on_stack, waiting.controller)

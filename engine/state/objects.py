@@ -81,8 +81,8 @@ class Announcement:
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
-    (310.4 in 2006). `spent`: the mana that paid for it; `mana_was_owed`: whether any had to, where the player's mana
-    isn't counted. `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`. `owing_to`:
+    (310.4 in 2006). `spent`: the mana that paid for it; `mana_owed`: how much had to, where the player's mana isn't
+    counted. `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`. `owing_to`:
     the rule of the keyword that the ability is part of.
     """
 
@@ -96,12 +96,17 @@ class Announcement:
     shares: tuple[tuple[GameObject, GameObject | Player, int], ...] = ()
     instance: object = None
     spent: ManaPool = NO_MANA
-    mana_was_owed: bool = False
+    mana_owed: int = 0
     owing_to: Cited | None = None
 
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""
         return any(payment.is_for(what, instance) and cost in (None, payment.cost) for payment in self.paid)
+
+    @property
+    def mana_spent(self) -> int:
+        """How much mana paid for it, counted or not."""
+        return self.spent.total + self.mana_owed
 
     def all_targets(self) -> tuple[GameObject | Player, ...]:
         """The targets in the order in which the text asks for them, a thing twice that is chosen twice."""

@@ -8,15 +8,15 @@ from typing import Any, Final
 
 from engine.text.keywords.table import keywords
 from engine.text.reading.reader import action_definition, definition
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Reduction, Restriction
 from engine.text.tree.blanks import BlankCost, BlankQuality
-from engine.text.tree.conditions import IsDuring, ObjectHappened
+from engine.text.tree.conditions import Is, IsDuring, ObjectHappened
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Ability, Instruction, Quality
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import EachOpponent, You
-from engine.text.tree.qualities import Description
+from engine.text.tree.qualities import Description, EnteredThisTurn
 from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, Variable
 from engine.text.tree.references import Self
 from engine.text.tree.triggers import Attacks
@@ -37,6 +37,11 @@ _RESTRICTED: Final = {
     "forecast": Restriction(times_a_turn=1, during=IsDuring("upkeep", You())),
     "boast": Restriction(times_a_turn=1, only_if=_ATTACKED),
     "exhaust": Restriction(only_once=True),
+    "power-up": Restriction(only_once=True),
+}
+#: What such an ability costs less (702.193a in 2026-08).
+_REDUCED: Final = {
+    "power-up": Reduction("", condition=Is(Self(), EnteredThisTurn()), own_mana_cost=True),
 }
 
 
@@ -54,7 +59,8 @@ def _expanded(ability: KeywordAbility, text: str | None) -> tuple[Ability, ...]:
     """Equal keywords of many cards stand for the very same abilities."""
     meant = tuple(_filled(part, ability) for part in definition(ability.keyword, text))
     if isinstance(ability.ability, ActivatedAbility):
-        return (*meant, replace(ability.ability, restriction=_RESTRICTED[ability.keyword]))
+        restriction, reduction = _RESTRICTED[ability.keyword], _REDUCED.get(ability.keyword)
+        return (*meant, replace(ability.ability, restriction=restriction, reduction=reduction))
     return meant
 
 

@@ -328,11 +328,13 @@ class CanBlockOnly(Change):
 class BecomesWhile(Change):
     """ "is a 2/2 Bear creature": size, colours and types in one breath, each of them set or added.
 
-    `still`: "that's still a land", "in addition to its other types": the former types stay.
+    `still`: "that's still a land", "in addition to its other types": the former types stay. `colours_kept`: "… other
+    colors and types", the former colors, too.
     """
 
     token: Quality
     still: bool = False
+    colours_kept: bool = False
 
 
 @dataclass(frozen=True)
@@ -465,6 +467,14 @@ class LosesTypes(Change):
 
     types: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class HelpsAsThoughStronger(Change):
+    """ "saddles Mounts and crews Vehicles as though its power were 2 greater": for the costs of these keywords."""
+
+    keywords: tuple[str, ...]
+    more: int
 
 
 @dataclass(frozen=True)

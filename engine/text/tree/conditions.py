@@ -261,10 +261,10 @@ class Couldnt(Referring, Condition):
 
 @dataclass(frozen=True)
 class HadCounters(Condition):
-    """ "if it had no -1/-1 counters on it", before it left."""
+    """ "if it had no -1/-1 counters on it", before it left; counters of any kind where that is None."""
 
     reference: Reference
-    kind: str
+    kind: str | None
     negative: bool = False
 
 

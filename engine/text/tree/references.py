@@ -52,7 +52,7 @@ class Some(Reference):
     #: "With different names": no two of them have the same.
     distinct: Characteristic | None = None
     #: "With total power 3 or greater": that of all that are chosen.
-    total_power: Quantity | None = None
+    total: tuple[Characteristic, Quantity] | None = None
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,7 @@ class EntersWith(Statement):
 
     `subject` is Self or All(...). `optional`: "you may have ~ enter with an additional +1/+1 counter on it"; with the
     abilities of `otherwise`, "if you don't, it gains haste". `choices`: "as ~ enters, choose a color".
+    `counters_chosen`: "with your choice of a flying counter or a reach counter", as many of those listed as it says.
     """
 
     subject: Reference
@@ -54,6 +55,7 @@ class EntersWith(Statement):
     unless: Condition | None = None
     abilities: tuple[Ability, ...] = ()
     otherwise: tuple[Ability, ...] = ()
+    counters_chosen: int | None = None
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.text.tree.conditions import PlayerPays
+from engine.text.tree.costs import Cost
 from engine.text.tree.node import (
     Condition,
     Duration,
     Instruction,
+    Node,
     PlayerReference,
     Quality,
     Quantity,
@@ -59,6 +61,14 @@ class ForEach(Instruction):
 
 
 @dataclass(frozen=True)
+class TimesOver(Instruction):
+    """ "proliferate twice", "it explores X times": the same, one time after the other."""
+
+    instruction: Instruction
+    times: Quantity
+
+
+@dataclass(frozen=True)
 class WhereX(Instruction):
     """ "…, where X is …"."""
 
@@ -68,12 +78,29 @@ class WhereX(Instruction):
 
 @dataclass(frozen=True)
 class Modal(Instruction):
-    """ "Choose one — …; or …" (409.1b; 700.2): from `least` to `most` modes; `chooser` where it isn't you."""
+    """ "Choose one — …; or …" (409.1b; 700.2): from `least` to `most` modes; `chooser` where it isn't you.
+
+    `costs`: what is paid besides for each mode. `repeats`: "you may choose the same mode more than once". `if_so`: how
+    many are chosen instead where a condition holds. `unlike`: "that hasn't been chosen", or "… this turn", before.
+    """
 
     least: int
     most: int
     modes: tuple[Instruction, ...]
     chooser: PlayerReference | None = None
+    costs: tuple[Cost, ...] = ()
+    repeats: bool = False
+    if_so: MoreModes | None = None
+    unlike: str = ""
+
+
+@dataclass(frozen=True)
+class MoreModes(Node):
+    """ "If ~ was kicked, choose any number instead", or "you may choose both"."""
+
+    condition: Condition
+    least: int
+    most: int
 
 
 @dataclass(frozen=True)
