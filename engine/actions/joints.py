@@ -365,6 +365,7 @@ def later(instruction: Later, following: Following) -> Asking[None]:
         environment=following.context.environment,
         announcement=following.context.announcement,
         span=span,
+        once=instruction.once,
         turn=game.turn_number,
         ending=ending,
     )

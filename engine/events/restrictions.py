@@ -28,13 +28,16 @@ from engine.text.tree.changes import (
     CantHaveCounters,
     GainsAbilities,
     HelpsAsThoughStronger,
+    IsGoaded,
     IsIndestructible,
+    Must,
     OfAct,
     OfPlayerAct,
     PlayerAct,
 )
 from engine.text.tree.node import Change, PlayerReference
 from engine.text.tree.played import reads
+from engine.text.tree.players import EachOtherPlayer, You
 from engine.text.tree.statements import Affects
 
 Asked = TypeVar("Asked")
@@ -137,9 +140,10 @@ def answered_acts(kind: type[Change]) -> frozenset[AnyAct | None]:
     return frozenset(_ANSWERED.get(kind, ()))
 
 
+@reads(IsGoaded)
 def as_understood(said: Iterable[Change], rulebook: Rulebook) -> tuple[Change, ...]:
     """Changes as an edition takes them: what makes something indestructible gives it an ability since 2013, and is a
-    rule about it before (700.4 in 2010, 702.12 in 2013)."""
+    rule about it before (700.4 in 2010, 702.12 in 2013). What is goaded has to do two things (701.15b in 2026)."""
     understood: list[Change] = []
     for change in said:
         if change == _IS_INDESTRUCTIBLE and rulebook.indestructible_is_ability:
@@ -151,6 +155,8 @@ def as_understood(said: Iterable[Change], rulebook: Rulebook) -> tuple[Change, .
         ):
             others = tuple(ability for ability in change.abilities if ability != _INDESTRUCTIBLE)
             understood += [*([replace(change, abilities=others)] if others else []), _IS_INDESTRUCTIBLE]
+        elif isinstance(change, IsGoaded):
+            understood += [Must(Act.ATTACK), Must(Act.ATTACK, what=EachOtherPlayer(means=You()))]
         else:
             understood.append(change)
     return tuple(understood)

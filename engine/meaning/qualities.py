@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.meaning.combat import combat_of
 from engine.meaning.context import Context
 from engine.meaning.words import of_object, of_values
@@ -27,12 +29,17 @@ from engine.text.tree.qualities import (
     IsAbilityKind,
     IsColourless,
     IsDealtDamageItself,
+    IsModified,
     IsMonocoloured,
     IsMulticoloured,
     IsNamedLikeSelf,
+    IsOutlaw,
 )
 from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
+
+#: The creature types of which an outlaw has one (700.12 in 2026).
+_OUTLAWS: Final = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
 
 of_values(HasType)(lambda quality, values: quality.type in values.types)
 of_values(HasSupertype)(lambda quality, values: quality.supertype in values.supertypes)
@@ -44,6 +51,7 @@ of_values(IsMonocoloured)(lambda quality, values: len(values.colours) == 1)
 of_values(AnyColour)(lambda quality, values: bool(values.colours))
 of_values(HasNoAbilities)(lambda quality, values: not values.abilities)
 of_values(HasName)(lambda quality, values: quality.name in [answer.name for answer in values.answers])
+of_values(IsOutlaw)(lambda quality, values: not _OUTLAWS.isdisjoint(values.subtypes))
 of_values(CanBePermanent)(lambda quality, values: bool(values.types & PERMANENT_TYPES))
 
 
@@ -143,6 +151,18 @@ def _bears(subtype: str, thing: GameObject, context: Context) -> bool:
     return any(
         other.attached_to is thing and subtype in context.characteristics(other).subtypes
         for other in context.game.permanents()
+    )
+
+
+@of_object(IsModified)
+def _is_modified(quality: IsModified, thing: GameObject, context: Context) -> bool:
+    """An Aura that somebody else controls is no modification (700.9 in 2026)."""
+    if thing.counters or _bears("Equipment", thing, context):
+        return True
+    whose = context.controller_of(thing)
+    auras = (each for each in context.game.permanents() if each.attached_to is thing)
+    return any(
+        "Aura" in context.characteristics(each).subtypes and context.controller_of(each) is whose for each in auras
     )
 
 

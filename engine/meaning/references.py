@@ -51,6 +51,7 @@ from engine.text.tree.references import (
     That,
     TopCards,
     TopOfZone,
+    WhatItAttacks,
     WholeZone,
 )
 
@@ -284,6 +285,14 @@ def _controllers(reference: ControllerOf, context: Context) -> Iterator[Player]:
 @PLAYERS.of(OwnerOf)
 def _owners(reference: OwnerOf, context: Context) -> Iterator[Player]:
     yield from dict.fromkeys(game_object.owner for game_object in objects(reference.reference, context))
+
+
+@REFERENCES.of(WhatItAttacks)
+def _what_it_attacks(reference: WhatItAttacks, context: Context) -> Iterator[Thing]:
+    combat = context.game.combat
+    for thing in things(reference.reference, context):
+        if combat is not None and isinstance(thing, GameObject) and thing in combat.attackers:
+            yield combat.attackers[thing]
 
 
 @PLAYERS.of(DefendingPlayer)

@@ -143,7 +143,8 @@ class Cant(OfAct):
     """A restriction: "can't block", "can't be blocked except by artifact creatures", "can't attack alone".
 
     `by`: who or what it concerns ("can't be blocked by Walls"; "can't block creatures with flying"); `except_by`
-    leaves the fitting ones allowed. `by_object`: "can't block ~", one particular object. `player`: "can't attack you".
+    leaves the fitting ones allowed. `by_object`: "can't block ~", one particular object. `player`: "can't attack you";
+    `or_planeswalkers`: "… or planeswalkers you control".
     """
 
     by: Quality | None = None
@@ -151,6 +152,7 @@ class Cant(OfAct):
     alone: bool = False
     player: PlayerReference | None = None
     by_object: Reference | None = None
+    or_planeswalkers: bool = False
 
 
 @dataclass(frozen=True)
@@ -467,6 +469,11 @@ class LosesTypes(Change):
 
     types: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class IsGoaded(Change):
+    """ "Is goaded": it attacks each combat if able, and somebody else if able (701.15 in 2026)."""
 
 
 @dataclass(frozen=True)

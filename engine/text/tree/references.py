@@ -130,6 +130,13 @@ class HauntedBy(Reference):
 
 
 @dataclass(frozen=True)
+class WhatItAttacks(Reference):
+    """ "The player or planeswalker it's attacking"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class Devoured(Reference):
     """ "what it devoured": sacrificed for its devour ability as it entered (702.79b)."""
 

@@ -105,10 +105,11 @@ class ExilesDiscarded(Statement):
 
 @dataclass(frozen=True)
 class MultipliesDamage(Statement):
-    """ "if a source would deal damage to …, it deals double that damage (or that much plus N) instead"."""
+    """ "if a source would deal damage to …, it deals double that damage (or that much plus N) instead"; to
+    anything where `to` is None."""
 
     source: Quality
-    to: Quality
+    to: Quality | None
     factor: int = 2
     plus: Quantity | None = None
     halved: bool = False
@@ -283,7 +284,10 @@ class OthersState(Statement):
 
 @dataclass(frozen=True)
 class CostsStatement(Statement):
-    """ "white spells cost {1} more to cast", "equip abilities you activate cost {1} less"; `verb`: cast or activate."""
+    """ "white spells cost {1} more to cast", "equip abilities you activate cost {1} less"; `verb`: cast or activate.
+
+    `first`: only the first such spell that a player casts each turn.
+    """
 
     what: Quality
     amount: str
@@ -291,6 +295,7 @@ class CostsStatement(Statement):
     times: Quantity | None = None
     verb: str = "cast"
     up_to: bool = False
+    first: bool = False
 
 
 @dataclass(frozen=True)

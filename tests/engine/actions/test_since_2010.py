@@ -265,3 +265,71 @@ def test_cards_are_exiled_until_one_can_be_cast():
     table.do("Alice casts Chaos", "resolve", "Alice chooses yes", "resolve")
 
     assert (table.life("Alice"), table.where("Forest"), table.where("Ox")) == (21, "exile", "library")
+
+
+def test_each_of_two_deals_damage_equal_to_its_own_power():
+    club = sorcery(
+        "Club",
+        "Two target creatures you control each deal damage equal to their power to target creature you don't control.",
+    )
+    table = board(alice=[OX, creature("Elk", "3/3")], bob=[creature("Wall", "0/6")], alice_hand=[club], edition=NOW)
+
+    table.do("Alice casts Club targeting Ox and Elk and Wall", "resolve")
+
+    assert table.find("Wall").damage == 5
+
+
+def test_the_next_spell_is_copied_and_the_one_after_it_isnt():
+    echo = sorcery("Echo", "When you next cast an instant or sorcery spell this turn, copy that spell.")
+    table = board(alice_hand=[echo, DUD, DUD], edition=NOW)
+
+    table.do("Alice casts Echo", "resolve", "Alice casts Dud", "resolve everything", "expect Alice is at 22 life")
+    table.do("Alice casts Dud", "resolve everything", "expect Alice is at 23 life")
+
+
+def test_only_the_first_such_spell_of_a_turn_costs_less():
+    guide = enchantment("Guide", "The first creature spell you cast each turn costs {2} less to cast.")
+    big = creature("Big", "4/4", cost="{2}{G}")
+    table = board(alice=[guide], alice_hand=[big, big], alice_has={"mana": "{G}{G}"}, edition=NOW)
+
+    table.do("Alice casts Big", "resolve")
+
+    assert table.refused("Alice casts Big")
+
+
+def test_a_creature_that_was_yours_when_it_was_returned_counts():
+    boom = instant("Boom", "Return target creature to its owner's hand. If you controlled that creature, draw a card.")
+    table = board(
+        alice=[OX],
+        alice_hand=[boom, boom],
+        bob=[creature("Elk", "2/2")],
+        alice_has={"library": [FOREST, FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Boom targeting Elk", "resolve")
+    assert len(table.player("Alice").library) == 2
+    table.do("Alice casts Boom targeting Ox", "resolve")
+    assert len(table.player("Alice").library) == 1
+
+
+def test_what_this_way_did_to_a_player_isnt_done_to_a_creature():
+    sting = instant(
+        "Sting", "Sting deals 2 damage to any target. If a player is dealt damage this way, you gain 5 life."
+    )
+    table = board(alice_hand=[sting, sting], bob=[OX], edition=NOW)
+
+    table.do("Alice casts Sting targeting Ox", "resolve", "expect Alice is at 20 life")
+    table.do("Alice casts Sting targeting Bob", "resolve", "expect Alice is at 25 life")
+
+
+def test_flavor_words_say_nothing():
+    menu = sorcery("Menu", "Choose one —\n• Attack — You gain 2 life.\n• Long Rest — You gain 5 life.")
+    table = board(alice_hand=[menu], edition=NOW)
+
+    table.do("Alice casts Menu choosing mode 2", "resolve", "expect Alice is at 25 life")
+
+
+def test_a_keyword_is_no_flavor_word():
+    with pytest.raises(Exception, match="can't read this text"):
+        board(alice=[creature("Ox", "2/2", "Overload — You gain 2 life.")])

@@ -115,12 +115,13 @@ class Later(Instruction):
     """A delayed triggered ability (404.4; 603.7): "at the beginning of the next end step, …".
 
     `aimed`: what it does stands before when it does it, "destroy target creature at end of combat", so that its targets
-    are the text's own and no later ones.
+    are the text's own and no later ones. `once`: "when you next cast a spell this turn".
     """
 
     event: TriggerEvent
     instruction: Instruction
     duration: Duration | None = None
+    once: bool = False
     aimed: bool = field(default=False, repr=False, kw_only=True)
     #: "Unless they pay {2} before that step": who may pay to stop it from triggering, and what (408.2i; 114.2c).
     stopped_if: PlayerPays | None = None
