@@ -41,7 +41,7 @@ from engine.scenarios.telling.trace import (
     Run,
     Way,
 )
-from engine.text import UnreadableText, normalise, read, write
+from engine.text import UnreadableText, normalize, read, write
 from engine.text.binding.shown import Shown, shown
 from engine.text.tree.node import NO_PARTS
 
@@ -94,7 +94,7 @@ __all__ = [
     "keyword_rules",
     "keywords_lacked",
     "keywords_played",
-    "normalise",
+    "normalize",
     "play",
     "printed_card",
     "read",

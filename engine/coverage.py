@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.text import UnreadableText, Unwritable, normalise, read, write
+from engine.text import UnreadableText, Unwritable, normalize, read, write
 from engine.text.tree.abilities import CardText
 
 #: Says why the engine doesn't play a tree, with nothing to say where it does.
@@ -91,7 +91,7 @@ def _measure_card(card: dict[str, Any], covered: Coverage, unplayable: Unplayabl
 
 
 def _check_words(name: str, text: str, tree: CardText, covered: Coverage) -> None:
-    expected = normalise(text, name)
+    expected = normalize(text, name)
     try:
         written = write(tree)
     except Unwritable as failure:

@@ -196,8 +196,8 @@ def _cant_unless(node: changes.CantUnless) -> str | None:
 
 
 def _doesnt_copy(node: changes.DoesntCopy) -> str | None:
-    is_colour = node.characteristic is Characteristic.COLOUR
-    return None if is_colour else "doesn't yet leave that out of a copy"
+    is_color = node.characteristic is Characteristic.COLOR
+    return None if is_color else "doesn't yet leave that out of a copy"
 
 
 def _must(node: changes.Must) -> str | None:
@@ -237,7 +237,7 @@ def _choose(node: Choose) -> str | None:
         return None
     if node.what in (
         Characteristic.NAME,
-        Characteristic.COLOUR,
+        Characteristic.COLOR,
         Characteristic.CREATURE_TYPE,
         Characteristic.LAND_TYPE,
         Characteristic.CARD_TYPE,

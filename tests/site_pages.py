@@ -168,6 +168,7 @@ NO_PAGES: Final = frozenset(
         "suggestions",
         "text_picture",
         "words",
+        "manifest",
         "worker",
     }
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.actions.asking import ask_quality
-from engine.actions.choosing import ask_colour, ask_word_change
+from engine.actions.choosing import ask_color, ask_word_change
 from engine.actions.copying import becoming_a_copy
 from engine.actions.following import Following, follows
 from engine.actions.spans import span_of
@@ -34,7 +34,7 @@ from engine.text.tree.qualities import HasSubtype
 from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import All
 from engine.text.tree.word_change import change_words
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @follows(Affect)
@@ -239,11 +239,11 @@ def change_announced(game: Game, change: ReplacesWord, affected: tuple[Thing, ..
 def _settled(change: Change, following: Following) -> Asking[Change]:
     """The change with its choices made and its variables counted, once and for all (418.3c; 610.2d)."""
     match change:
-        case changes.BecomesChosenColours(already_chosen=False, several=False):
-            colour = yield from ask_colour(following)
-            return changes.BecomesColours((colour,))
-        case changes.BecomesChosenColours(already_chosen=False):
-            return changes.BecomesColours((yield from _ask_colours(following)))
+        case changes.BecomesChosenColors(already_chosen=False, several=False):
+            color = yield from ask_color(following)
+            return changes.BecomesColors((color,))
+        case changes.BecomesChosenColors(already_chosen=False):
+            return changes.BecomesColors((yield from _ask_colors(following)))
         case changes.BecomesChosenSubtype(already_chosen=False):
             quality = yield from ask_quality(change.characteristic, following.you, following.source)
             assert isinstance(quality, HasSubtype)
@@ -264,12 +264,12 @@ def _settled(change: Change, following: Following) -> Asking[Change]:
             return settled
 
 
-def _ask_colours(following: Following) -> Asking[tuple[Colour, ...]]:
+def _ask_colors(following: Following) -> Asking[tuple[Color, ...]]:
     """Ask for one or more of the five colors (203.2d; 105.4)."""
-    options = [Option(colour, colour.value) for colour in Colour]
+    options = [Option(color, color.value) for color in Color]
     question = Choice(
         following.you,
-        ChoiceKind.COLOUR,
+        ChoiceKind.COLOR,
         "choose one or more colors",
         Cite.FOLLOW_INSTRUCTIONS,
         options,

@@ -12,12 +12,12 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Characteristic
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
 
 _WORDS: Final[dict[Characteristic, tuple[str, ...]]] = {
-    Characteristic.COLOUR: tuple(colour.value for colour in Colour),
+    Characteristic.COLOR: tuple(color.value for color in Color),
     Characteristic.CREATURE_TYPE: CREATURE_TYPES,
     Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
     Characteristic.CARD_TYPE: CARD_TYPES,
@@ -30,8 +30,8 @@ def ask_quality(characteristic: Characteristic, chooser: Player, source: GameObj
         raise NotYetSupported(f"doesn't yet choose a {characteristic.value}")
     options = [Option(word, word) for word in _WORDS[characteristic]]
     kind = ChoiceKind.WORD
-    if characteristic is Characteristic.COLOUR:
-        kind, options = ChoiceKind.COLOUR, [Option(colour, colour.value) for colour in Colour]
+    if characteristic is Characteristic.COLOR:
+        kind, options = ChoiceKind.COLOR, [Option(color, color.value) for color in Color]
     chosen = yield from ask_one(
         chooser, kind, f"choose a {characteristic.value}", Cite.FOLLOW_INSTRUCTIONS, options, source
     )

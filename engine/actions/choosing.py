@@ -23,23 +23,23 @@ from engine.text.tree.played import reads
 from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import Any as AnyNumber
 from engine.text.tree.references import OneOfEach, Some, SomeOf, Target
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
 
 
-def ask_colour(following: Following, chooser: Player | None = None) -> Asking[Colour]:
-    """Ask for one of the five colours (203.2d; 105.4)."""
-    options = [Option(colour, colour.value) for colour in Colour]
+def ask_color(following: Following, chooser: Player | None = None) -> Asking[Color]:
+    """Ask for one of the five colors (203.2d; 105.4)."""
+    options = [Option(color, color.value) for color in Color]
     chosen = yield from ask_one(
         chooser or following.you,
-        ChoiceKind.COLOUR,
+        ChoiceKind.COLOR,
         "choose a color",
         Cite.FOLLOW_INSTRUCTIONS,
         options,
         following.source,
     )
-    return Colour(chosen)
+    return Color(chosen)
 
 
 @reads(ChangesText)
@@ -63,7 +63,7 @@ def _ask_word(prompt: str, words: tuple[str, ...], following: Following) -> Aski
 
 #: The words that an effect may change, by what they are used as.
 _CHANGEABLE: Final[dict[Characteristic, tuple[str, ...]]] = {
-    Characteristic.COLOUR: tuple(colour.value for colour in Colour),
+    Characteristic.COLOR: tuple(color.value for color in Color),
     Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
     Characteristic.CREATURE_TYPE: CREATURE_TYPES,
 }
@@ -73,8 +73,8 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     """Ask for what an instruction says; returns what kind of thing it is, and the choice."""
     chooser = (yield from following.player(instruction.player)) or following.you
     what = instruction.what
-    if what is Characteristic.COLOUR:
-        return what.value, (yield from ask_colour(following, chooser))
+    if what is Characteristic.COLOR:
+        return what.value, (yield from ask_color(following, chooser))
     if what == "number":
         return "number", (yield from following.number(AnyNumber(), chooser))
     words = _words(what)

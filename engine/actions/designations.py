@@ -32,4 +32,4 @@ def become_monarch(instruction: BecomeMonarch, following: Following) -> Asking[N
 
 @cache
 def _monarch() -> Printed:
-    return Printed("The Monarch", TypeLine(), text=read(_ABILITIES), indicated_colours=frozenset())
+    return Printed("The Monarch", TypeLine(), text=read(_ABILITIES), indicated_colors=frozenset())

@@ -15,7 +15,7 @@ from engine.values.type_line import TypeLine
 @follows(GetEmblem)
 def get_emblem(instruction: GetEmblem, following: Following) -> Asking[None]:
     """It has the abilities that its maker says, and no other characteristics."""
-    printed = Printed("Emblem", TypeLine(), text=CardText(instruction.abilities), indicated_colours=frozenset())
+    printed = Printed("Emblem", TypeLine(), text=CardText(instruction.abilities), indicated_colors=frozenset())
     yield from following.happen(
         *[
             EmblemMade(player=player, printed=printed, cites=Cite.EMBLEM, source=following.source)

@@ -21,7 +21,7 @@ from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.effects.mana import (
     AddMana,
     AddManaOfChoice,
-    AddManaOfChosenColour,
+    AddManaOfChosenColor,
     AddsMana,
     LosesUnspentMana,
     SpendsOnX,
@@ -30,10 +30,10 @@ from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import LinkedTo
 from engine.text.tree.walk import walk
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost, ManaPool
 
-_COLOURS = tuple(colour.symbol for colour in Colour)
+_COLORS = tuple(color.symbol for color in Color)
 
 
 @follows(AddMana)
@@ -45,20 +45,20 @@ def add_mana(instruction: AddMana, following: Following) -> Asking[None]:
         yield from _add(whose, mana, instruction, following)
 
 
-@follows(AddManaOfChosenColour)
-def add_mana_of_chosen_colour(instruction: AddManaOfChosenColour, following: Following) -> Asking[None]:
-    """Mana of the colour that was chosen for the object; none, where none was (406.6; 106.5)."""
+@follows(AddManaOfChosenColor)
+def add_mana_of_chosen_color(instruction: AddManaOfChosenColor, following: Following) -> Asking[None]:
+    """Mana of the color that was chosen for the object; none, where none was (406.6; 106.5)."""
     chosen = chosen_for(following.game, following.source, "color")
     if chosen is None:
         return
-    mana = ManaPool.counted({Colour(chosen).symbol: number(instruction.count, following.context)})
+    mana = ManaPool.counted({Color(chosen).symbol: number(instruction.count, following.context)})
     for whose in following.players(instruction.player):
         yield from _add(whose, mana, instruction, following)
 
 
 @follows(AddManaOfChoice)
 def add_mana_of_choice(instruction: AddManaOfChoice, following: Following) -> Asking[None]:
-    """Mana of a colour that the player chooses, among those that the text allows: no mana, where it allows none."""
+    """Mana of a color that the player chooses, among those that the text allows: no mana, where it allows none."""
     among = _amounts_to_choose(instruction, following.context)
     for whose in following.players(instruction.player):
         count = number(instruction.count, following.context)
@@ -67,7 +67,7 @@ def add_mana_of_choice(instruction: AddManaOfChoice, following: Following) -> As
         while among and chosen_times < count:
             chosen = yield from ask_one(
                 whose,
-                ChoiceKind.COLOUR,
+                ChoiceKind.COLOR,
                 "choose the mana",
                 Cite.MANA_ABILITY,
                 [Option(symbols, "".join(f"{{{symbol}}}" for symbol in symbols)) for symbols in among],
@@ -105,9 +105,9 @@ def _amounts_to_choose(instruction: AddManaOfChoice, context: Context) -> tuple[
     if instruction.among:
         return tuple("".join(ManaCost.parse(symbols).as_mana().symbols) for symbols in instruction.among)
     if instruction.produced_by is None:
-        return _COLOURS
+        return _COLORS
     types = _types_produced(instruction, context, frozenset())
-    return tuple(symbol for symbol in (*_COLOURS, "C") if symbol in types)
+    return tuple(symbol for symbol in (*_COLORS, "C") if symbol in types)
 
 
 # What others produce -------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def _types_produced(instruction: AddManaOfChoice, context: Context, asked: froze
             thing for thing in everything(described, context) if isinstance(thing, GameObject) and thing not in asked
         ]
         symbols = {symbol for land in lands for symbol in could_produce(context.game, land, asked | {land})}
-    return symbols if instruction.colourless else symbols - {"C"}
+    return symbols if instruction.colorless else symbols - {"C"}
 
 
 def _just_produced(land: GameObject, context: Context) -> Iterable[str]:
@@ -150,9 +150,9 @@ def _types_added(instruction: Instruction, context: Context, asked: frozenset[Ga
     match instruction:
         case AddMana():
             return ManaCost.parse(instruction.mana).as_mana().symbols
-        case AddManaOfChosenColour():
+        case AddManaOfChosenColor():
             chosen = chosen_for(context.game, context.source, "color")
-            return () if chosen is None else (Colour(chosen).symbol,)
+            return () if chosen is None else (Color(chosen).symbol,)
         case AddManaOfChoice(produced_by=None):
             return {symbol for amount in _amounts_to_choose(instruction, context) for symbol in amount}
         case AddManaOfChoice():

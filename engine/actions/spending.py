@@ -24,10 +24,10 @@ from engine.text.tree.nouns import Head
 from engine.text.tree.played import reads
 from engine.text.tree.players import You
 from engine.text.tree.qualities import AnyOf, Description, HasSource
-from engine.text.tree.quantities import ColoursOf
+from engine.text.tree.quantities import ColorsOf
 from engine.text.tree.statements import SpendsAsThough
 from engine.text.tree.walk import walk
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost, ManaPool
 
 
@@ -150,7 +150,7 @@ def _pays(game: Game, payer: Player, spent: ManaPool, cost: ManaCost) -> bool:
 def asks_what_was_spent(game: Game, spell: GameObject) -> bool:
     """Whether a spell's own text looks at the mana that was spent on it."""
     return any(
-        isinstance(node, ManaWasSpent) or (isinstance(node, ColoursOf) and node.spent)
+        isinstance(node, ManaWasSpent) or (isinstance(node, ColorsOf) and node.spent)
         for possessed in game.characteristics(spell).abilities
         for ability in ordinary(possessed.ability, game.rulebook)
         for node in walk(ability)
@@ -209,19 +209,19 @@ def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameOb
         return
     generic = sum(symbol.generic for symbol in mana)
     halves = [half for symbol in mana if not symbol.generic for half in symbol.ways_to_pay()[:1]]
-    chosen: tuple[Colour, ...] = ()
+    chosen: tuple[Color, ...] = ()
     if generic:
         question = Choice(
             payer,
-            ChoiceKind.COLOUR,
+            ChoiceKind.COLOR,
             "choose colors of the mana that pays the generic cost",
             Cite.PAY_COSTS,
-            [Option(colour, colour.value) for colour in Colour],
+            [Option(color, color.value) for color in Color],
             0,
-            min(generic, len(Colour)),
+            min(generic, len(Color)),
             source=spell,
             suggested=(),
         )
         chosen = yield from ask(question)
-    spent = [*halves, *(colour.symbol for colour in chosen), *("C" * (generic - len(chosen)))]
+    spent = [*halves, *(color.symbol for color in chosen), *("C" * (generic - len(chosen)))]
     yield from _spend(game, payer, mana, ManaPool.of(spent), spell, Cite.PAY_COSTS)

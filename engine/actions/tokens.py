@@ -48,7 +48,7 @@ def printed_token(token: TokenDescription, context: Context) -> Printed:
         text=CardText(_speaking_of(context.source, token.abilities)),
         power=None if token.power is None else number(token.power, context),
         toughness=None if token.toughness is None else number(token.toughness, context),
-        indicated_colours=frozenset(token.colours),
+        indicated_colors=frozenset(token.colors),
     )
 
 

@@ -28,7 +28,7 @@ from engine.text.tree.played import reads
 from engine.text.tree.quantities import Variable
 from engine.text.tree.statements import AdditionalCostOfAbilities, CostsAtLeast, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import walk
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost
 
 
@@ -84,8 +84,8 @@ def total_cost(
             mana = mana.plus(part.mana.times(times))
         else:
             other.append(part)
-    colours = _colours_for_x(on_stack.announcement.effect)
-    mana = mana.with_variable(on_stack.announcement.x or 0, tuple(colour.symbol for colour in colours))
+    colors = _colors_for_x(on_stack.announcement.effect)
+    mana = mana.with_variable(on_stack.announcement.x or 0, tuple(color.symbol for color in colors))
     if on_stack.is_spell:
         mana = _with_changes(game, tuple(_cost_changes(game, on_stack)), mana)
     elif activated is not None:
@@ -93,10 +93,10 @@ def total_cost(
     return TotalCost(mana, tuple(other))
 
 
-def _colours_for_x(effect: Instruction | None) -> tuple[Colour, ...]:
+def _colors_for_x(effect: Instruction | None) -> tuple[Color, ...]:
     """ "Spend only black mana on X": the colors of mana that may pay for X; any mana where there are none."""
     limits = [node for node in (walk(effect) if effect else ()) if isinstance(node, SpendsOnX)]
-    return limits[0].colours if limits else ()
+    return limits[0].colors if limits else ()
 
 
 @reads(AdditionalCostOfAbilities)

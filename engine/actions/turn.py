@@ -9,6 +9,7 @@ from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.kinds.combat import RemovedFromCombat
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
+from engine.events.kinds.triggering import TriggerCeased
 from engine.events.kinds.turn import ExtraTurnsComing, PhasesAdded, SkipComing, TurnControlGained, TurnCutShort
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -70,9 +71,14 @@ def control_next_turn(instruction: ControlNextTurn, following: Following) -> Ask
 @follows(EndTurn)
 def end_turn(instruction: EndTurn, following: Following) -> Asking[None]:
     """Exile everything on the stack, also what is resolving, remove all creatures from combat, and go straight to the
-    cleanup step; nobody gets priority before it (711.1)."""
+    cleanup step; nobody gets priority before it (711.1). What has triggered before that never goes on the stack since
+    2018 (716.1a)."""
     game, source = following.game, following.source
     cites = Cite.TURN_ENDED
+    if Cite.TRIGGERS_CEASE in game.rulebook.citations:
+        yield from following.happen(
+            *(TriggerCeased(waiting=each, cites=Cite.TRIGGERS_CEASE, source=source) for each in game.waiting)
+        )
     leaving: list[Event] = [
         ObjectMoved(object=on_stack, to=Zone.EXILE, verb="exiled", cites=cites, source=source)
         if on_stack.is_spell

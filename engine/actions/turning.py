@@ -62,7 +62,7 @@ def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -
         return None
     resolving = game.resolving
     if resolving is not None and resolving.is_ability and resolving.source is permanent:
-        if permanent.transformed_at > resolving.timestamp:
+        if game.rulebook.abilities_transform_once and permanent.transformed_at > resolving.timestamp:
             return None
     return PermanentTransformed(permanent=permanent, cites=Cite.TRANSFORM, source=source)
 

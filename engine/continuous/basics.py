@@ -47,7 +47,7 @@ def printed_characteristics(printed: Printed) -> Characteristics:
         values = Characteristics(
             name=printed.name,
             mana_cost=printed.mana_cost,
-            colours=printed.colours,
+            colors=printed.colors,
             supertypes=printed.type_line.supertypes,
             types=printed.type_line.types,
             subtypes=printed.type_line.subtypes,

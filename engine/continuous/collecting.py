@@ -27,27 +27,6 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import Affects, OthersState
 from engine.text.tree.zones import zones_of
 
-#: The keywords that counters of their name give (122.1b in 2026).
-KEYWORD_COUNTERS: Final = frozenset(
-    {
-        "flying",
-        "first strike",
-        "double strike",
-        "deathtouch",
-        "decayed",
-        "exalted",
-        "haste",
-        "hexproof",
-        "indestructible",
-        "lifelink",
-        "menace",
-        "reach",
-        "shadow",
-        "trample",
-        "vigilance",
-    }
-)
-
 #: Zones other than the battlefield from which a static ability may speak of permanents.
 OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
 
@@ -162,10 +141,10 @@ class Collection:
         )
 
     def _of_keyword_counters(self) -> Iterator[AppliedEffect]:
-        """The keyword that each flying counter, hexproof counter … gives to what it is on (122.1b in 2026)."""
+        """The keyword that each flying counter, hexproof counter … gives to what it is on (122.1b in 2021)."""
         for game_object in self._table:
             for name in game_object.counters:
-                if name in KEYWORD_COUNTERS and game_object.zone is Zone.BATTLEFIELD:
+                if name in self._game.rulebook.keyword_counters and game_object.zone is Zone.BATTLEFIELD:
                     yield AppliedEffect(
                         key=(game_object.id, "counters", name),
                         source=game_object,
@@ -306,7 +285,7 @@ def _terms_of_floating(effect: FloatingEffect) -> Terms:
     return kept[1]
 
 
-@lru_cache(maxsize=len(KEYWORD_COUNTERS))
+@lru_cache(maxsize=64)
 def _terms_of_keyword_counter(name: str) -> Terms:
     """What a counter with the name of a keyword comes to on an object."""
     return Terms(None, (GainsAbilities((KeywordAbility(name),)),), static=False)

@@ -57,8 +57,8 @@ def _excepting(
     plain: list[Change] = []
     for change in exceptions:
         match change:
-            case changes.DoesntCopy(characteristic=Characteristic.COLOUR):
-                values = replace(values, indicated_colours=values_under_status(context.game, whose).colours)
+            case changes.DoesntCopy(characteristic=Characteristic.COLOR):
+                values = replace(values, indicated_colors=values_under_status(context.game, whose).colors)
             case changes.GainsThisAbility():
                 if this_ability is None:
                     raise NotYetSupported("doesn't know which ability is given on")
@@ -73,8 +73,8 @@ def _excepting(
 def _excepted(change: Change) -> LayerKind | None:
     """What an exception gives another value than the copied one: a size or colors; types where it replaces them."""
     match change:
-        case changes.DoesntCopy(characteristic=Characteristic.COLOUR) | changes.BecomesColours():
-            return LayerKind.COLOUR
+        case changes.DoesntCopy(characteristic=Characteristic.COLOR) | changes.BecomesColors():
+            return LayerKind.COLOR
         case changes.SetsPowerToughness() | changes.SetsBasePowerToughness():
             return LayerKind.SIZE_DEFINED
         case changes.BecomesTypes(added=False):
@@ -102,7 +102,7 @@ def _changed(values: Printed, exceptions: tuple[Change, ...], context: Context, 
         values,
         name=copied.name,
         type_line=TypeLine(copied.supertypes, copied.types, copied.subtypes),
-        indicated_colours=values.indicated_colours if copied.colours == values.colours else copied.colours,
+        indicated_colors=values.indicated_colors if copied.colors == values.colors else copied.colors,
         text=values.text if abilities == values.text.abilities else CardText(abilities),
         power=copied.power,
         toughness=copied.toughness,

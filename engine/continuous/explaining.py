@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.continuous.layers import Layering
@@ -9,6 +10,7 @@ from engine.continuous.parts import AppliedEffect
 from engine.rulebooks import Cite, Layer, LayerKind
 from engine.state.answers import while_it_holds
 from engine.state.characteristics import Characteristics
+from engine.state.copying import LiesFaceDown, is_hidden
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.node import Change
@@ -56,8 +58,29 @@ def explain(game: Game, game_object: GameObject) -> tuple[Reason, ...]:
 
     Works on permanents and spells; for anything else there are no steps.
     """
-    game.characteristics(game_object)
-    return tuple(_explain_all(game).get(game_object, ()))
+    values = game.characteristics(game_object)
+    steps = _explain_all(game).get(game_object, [])
+    copying = tuple(step for step in steps if step.kind is LayerKind.COPY)
+    return (*copying, *_lying_face_down(game, game_object, values), *steps[len(copying) :])
+
+
+def _lying_face_down(game: Game, game_object: GameObject, values: Characteristics) -> Iterator[Reason]:
+    """The step of an object that lies face down, where a layer says so (613.2b in 2021). What it was before is nobody's
+    to see, so the step says nothing of it."""
+    for layer in game.rulebook.layers if is_hidden(game_object) else ():
+        if layer.cites is Cite.LAYER_FACE_DOWN:
+            yield Reason(
+                layer=layer.name,
+                layer_title=layer.title,
+                kind=None,
+                cites=layer.cites,
+                rule=game.number_of(layer.cites),
+                source=game_object,
+                timestamp=game_object.timestamp,
+                change=LiesFaceDown(),
+                before=values,
+                after=values,
+            )
 
 
 @while_it_holds

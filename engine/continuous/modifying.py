@@ -25,7 +25,7 @@ from engine.text.tree.played import reads
 from engine.text.tree.references import GrantingObject
 from engine.text.tree.walk import rebuild
 from engine.text.tree.word_change import change_words
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.subtypes import CREATURE_TYPES, subtypes_of, types_of
 from engine.values.type_line import BASIC_LAND_TYPES
 
@@ -142,17 +142,17 @@ def named_by(granter: GameObject, ability: Ability) -> Ability:
     return rebuild(ability, lambda node: meant if isinstance(node, GrantingObject) else node)
 
 
-# Colours -------------------------------------------------------------------------------------------------------------
+# Colors -------------------------------------------------------------------------------------------------------------
 
 
-def _colour(colours: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
-    added, *names = colours
-    new = frozenset(Colour(name) for name in names if isinstance(name, str))
-    values.colours = values.colours | new if added else new
+def _color(colors: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    added, *names = colors
+    new = frozenset(Color(name) for name in names if isinstance(name, str))
+    values.colors = values.colors | new if added else new
 
 
-def _chosen_colours(change: changes.BecomesChosenColours, effect: AppliedEffect) -> Outcome:
-    chosen = chosen_for(effect.context.game, effect.source, Characteristic.COLOUR.value)
+def _chosen_colors(change: changes.BecomesChosenColors, effect: AppliedEffect) -> Outcome:
+    chosen = chosen_for(effect.context.game, effect.source, Characteristic.COLOR.value)
     if not change.already_chosen:
         raise NotYetSupported("a color of one's choice is chosen when the effect begins")
     return (False, chosen) if chosen is not None else (True,)
@@ -238,7 +238,7 @@ def _change_text(words: Outcome, effect: AppliedEffect, values: Characteristics)
     abilities = tuple(
         replace(possessed, ability=_changed_ability(possessed.ability, characteristic, old, new)) for possessed in own
     )
-    if characteristic is Characteristic.COLOUR:
+    if characteristic is Characteristic.COLOR:
         lands = tuple(possessed for possessed in values.abilities if possessed.granted_by == LAND_TYPE)
         changed = values.subtypes
     else:
@@ -277,8 +277,8 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.SwitchesPowerToughness: lambda change, effect: (),
     changes.GainsAbilities: _gained,
     changes.LosesAbilities: lambda change, effect: (change.abilities,),
-    changes.BecomesColours: lambda change, effect: (change.added, *change.colours),
-    changes.BecomesChosenColours: _chosen_colours,
+    changes.BecomesColors: lambda change, effect: (change.added, *change.colors),
+    changes.BecomesChosenColors: _chosen_colors,
     changes.BecomesTypes: _types_outcome,
     changes.BecomesChosenSubtype: _chosen_subtype,
     changes.IsEveryCreatureType: lambda change, effect: (),
@@ -297,8 +297,8 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.SwitchesPowerToughness: _switch_size,
     changes.GainsAbilities: _gain,
     changes.LosesAbilities: _lose,
-    changes.BecomesColours: _colour,
-    changes.BecomesChosenColours: _colour,
+    changes.BecomesColors: _color,
+    changes.BecomesChosenColors: _color,
     changes.BecomesTypes: _become_types,
     changes.BecomesChosenSubtype: _become_types,
     changes.IsEveryCreatureType: _every_creature_type,

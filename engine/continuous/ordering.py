@@ -99,8 +99,8 @@ def _could_matter(change: Change, kind: LayerKind | None, looks: Looks) -> bool:
     """Whether a change could make a difference to an effect that looks at these things."""
     if kind in _SIZES:
         return "size" in looks.aspects
-    if kind is LayerKind.COLOUR:
-        return "colour" in looks.aspects
+    if kind is LayerKind.COLOR:
+        return "color" in looks.aspects
     if isinstance(change, GainsAbilities):
         return "abilities" in looks.aspects
     if isinstance(change, LosesAbilities) and change.abilities is not None:

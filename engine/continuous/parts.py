@@ -30,16 +30,16 @@ from engine.text.tree.qualities import (
     Compares,
     ControlledBy,
     Description,
-    HasColour,
+    HasColor,
     HasKeyword,
     HasNoAbilities,
     HasSubtype,
     HasType,
     InZone,
     IsChosen,
-    IsColourless,
-    IsMonocoloured,
-    IsMulticoloured,
+    IsColorless,
+    IsMonocolored,
+    IsMulticolored,
     IsOther,
     IsSelf,
     Not,
@@ -79,8 +79,8 @@ _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.IsEveryLandType: LayerKind.TYPE,
     changes.LosesCreatureTypes: LayerKind.TYPE,
     changes.LosesTypes: LayerKind.TYPE,
-    changes.BecomesColours: LayerKind.COLOUR,
-    changes.BecomesChosenColours: LayerKind.COLOUR,
+    changes.BecomesColors: LayerKind.COLOR,
+    changes.BecomesChosenColors: LayerKind.COLOR,
     changes.GainsAbilities: LayerKind.ABILITY,
     changes.LosesAbilities: LayerKind.ABILITY,
     changes.SetsPowerToughness: LayerKind.SIZE_SET,
@@ -100,8 +100,8 @@ def simple_changes(change: Change) -> tuple[Change, ...]:
     parts: list[Change] = [changes.BecomesTypes(token.types, token.subtypes, token.supertypes, added=change.still)]
     if token.all_creature_types:
         parts.append(changes.IsEveryCreatureType())
-    if token.colours:
-        parts.append(changes.BecomesColours(token.colours, added=change.colours_kept))
+    if token.colors:
+        parts.append(changes.BecomesColors(token.colors, added=change.colors_kept))
     if token.abilities:
         parts.append(changes.GainsAbilities(token.abilities))
     if token.power is not None or token.toughness is not None:
@@ -121,7 +121,7 @@ def kind_of(change: Change, *, static: bool, defines: bool) -> LayerKind | None:
 
 @dataclass(frozen=True)
 class Looks:
-    """What an effect looks at, so that changing it may make a difference to the effect: which of size, colour and
+    """What an effect looks at, so that changing it may make a difference to the effect: which of size, color and
     abilities it compares, counts or refers to, and the types and subtypes that it asks for by name (None: any)."""
 
     aspects: frozenset[str]
@@ -251,13 +251,13 @@ class Terms:
 
 def _looked_at(node: Node) -> str | None:
     if isinstance(node, Compares | CharacteristicOf | Shares | IsChosen):
-        return "colour" if node.characteristic is Characteristic.COLOUR else "size"
-    if isinstance(node, HasColour | IsColourless | IsMulticoloured | IsMonocoloured):
-        return "colour"
+        return "color" if node.characteristic is Characteristic.COLOR else "size"
+    if isinstance(node, HasColor | IsColorless | IsMulticolored | IsMonocolored):
+        return "color"
     if isinstance(node, HasKeyword | HasNoAbilities):
         return "abilities"
-    if isinstance(node, CountOf) and node.distinct is Characteristic.COLOUR:
-        return "colour"
+    if isinstance(node, CountOf) and node.distinct is Characteristic.COLOR:
+        return "color"
     return None
 
 
@@ -275,7 +275,7 @@ _PLAIN_WORDS: Final[dict[type[Node], str]] = {
     CountOf: "",
     Description: "",
     Fixed: "",
-    HasColour: "",
+    HasColor: "",
     HasKeyword: "",
     HasSubtype: "subtype",
     HasType: "type",
@@ -286,7 +286,7 @@ _PLAIN_WORDS: Final[dict[type[Node], str]] = {
     Self: "",
     Times: "",
     You: "",
-    changes.BecomesColours: "",
+    changes.BecomesColors: "",
     changes.BecomesTypes: "",
     changes.GainsAbilities: "",
     changes.GetsPowerToughness: "",

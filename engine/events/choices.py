@@ -116,7 +116,7 @@ class ChoiceKind(StrEnum):
     PAYMENT = "a payment"
     YES_OR_NO = "yes or no"
     OBJECTS = "objects"
-    COLOUR = "a color"
+    COLOR = "a color"
     COIN = "how a coin lands"
     WORD = "a word"
     PILES = "piles"

@@ -29,7 +29,7 @@ class Convoke(Keyword):
         for creature in tapping:
             check_untapped(game, creature, controller, "Creature", self.rule)
         # Creatures of one color first: those of several can be tapped for what is left.
-        for creature in sorted(tapping, key=lambda tapped: len(game.characteristics(tapped).colours)):
+        for creature in sorted(tapping, key=lambda tapped: len(game.characteristics(tapped).colors)):
             paid = yield from _what_it_pays(game, creature, mana, controller, spell)
             if mana.minus(paid) == mana and game.rulebook.convoke_and_delve_pay:
                 raise tapped_for_nothing(spell, creature, "creatures", self.rule)
@@ -42,8 +42,8 @@ def _what_it_pays(
     game: Game, creature: GameObject, mana: ManaCost, controller: Player, spell: GameObject
 ) -> Asking[ManaCost]:
     """{1}, or one mana of one of its colors; the controller chooses where the cost has several of those."""
-    colours = sorted(game.characteristics(creature).colours, key=lambda colour: colour.symbol)
-    ways = [ManaCost.parse(f"{{{symbol}}}") for symbol in (*(colour.symbol for colour in colours), "1")]
+    colors = sorted(game.characteristics(creature).colors, key=lambda color: color.symbol)
+    ways = [ManaCost.parse(f"{{{symbol}}}") for symbol in (*(color.symbol for color in colors), "1")]
     useful = [way for way in ways if mana.minus(way) != mana]
     if len(useful) < 2:
         return useful[0] if useful else ways[-1]

@@ -7,7 +7,7 @@ from engine.rulebooks import Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import KeywordAbility
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @keyword_ability("fear", letter="b")
@@ -18,4 +18,4 @@ class Fear(Keyword):
         self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
     ) -> Cited | None:
         values = game.characteristics(blocker)
-        return None if "Artifact" in values.types or Colour.BLACK in values.colours else self.rule
+        return None if "Artifact" in values.types or Color.BLACK in values.colors else self.rule

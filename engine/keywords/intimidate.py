@@ -17,5 +17,5 @@ class Intimidate(Keyword):
         self, game: Game, ability: KeywordAbility, attacker: GameObject, blocker: GameObject
     ) -> Cited | None:
         values = game.characteristics(blocker)
-        shares = values.colours & game.characteristics(attacker).colours
+        shares = values.colors & game.characteristics(attacker).colors
         return None if "Artifact" in values.types or shares else self.rule

@@ -11,9 +11,9 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.node import Ability, Node, Quality
 from engine.text.tree.nouns import Characteristic
-from engine.text.tree.qualities import HasColour, HasSubtype, HasType, IsChosen
+from engine.text.tree.qualities import HasColor, HasSubtype, HasType, IsChosen
 from engine.text.tree.walk import rebuild
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 def chosen_number(context: Context) -> int | None:
@@ -24,7 +24,7 @@ def chosen_number(context: Context) -> int | None:
 
 #: What it is to have a word of each kind that can be chosen.
 WORD_QUALITIES: Final[Mapping[Characteristic, Callable[[str], Quality]]] = {
-    Characteristic.COLOUR: lambda word: HasColour(Colour(word)),
+    Characteristic.COLOR: lambda word: HasColor(Color(word)),
     Characteristic.CREATURE_TYPE: HasSubtype,
     Characteristic.LAND_TYPE: HasSubtype,
     Characteristic.CARD_TYPE: HasType,

@@ -14,10 +14,10 @@ from engine.state.objects import GameObject
 from engine.state.printed import HALVES
 from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Characteristic, Comparison, Zone
-from engine.text.tree.qualities import Compares, HasExtreme, HasMostCommonColour, HasSize, IsChosen, Shares
+from engine.text.tree.qualities import Compares, HasExtreme, HasMostCommonColor, HasSize, IsChosen, Shares
 from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.references import All, Some
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.subtypes import subtypes_of
 
 
@@ -76,8 +76,8 @@ def _values_of_one(characteristic: Characteristic, values: Characteristics) -> f
     match characteristic:
         case Characteristic.NAME:
             return frozenset({values.name}) if values.name else frozenset()
-        case Characteristic.COLOUR:
-            return values.colours
+        case Characteristic.COLOR:
+            return values.colors
         case Characteristic.CARD_TYPE:
             return values.types
         case Characteristic.SUPERTYPE:
@@ -110,17 +110,17 @@ def _compares(quality: Compares, thing: GameObject, context: Context) -> bool:
     return compare(value_of(quality.characteristic, thing, context), quality.comparison, wanted)
 
 
-def most_common_colours(among: Quality, context: Context) -> frozenset[Colour]:
+def most_common_colors(among: Quality, context: Context) -> frozenset[Color]:
     """The colors that most things of a kind have; of several colors each counts, and several may be tied."""
     fitting = objects(All(among), context)
-    counts = Counter(colour for thing in fitting for colour in context.characteristics(thing).colours)
+    counts = Counter(color for thing in fitting for color in context.characteristics(thing).colors)
     most = max(counts.values(), default=0)
-    return frozenset(colour for colour, count in counts.items() if count == most)
+    return frozenset(color for color, count in counts.items() if count == most)
 
 
-@of_object(HasMostCommonColour)
-def _has_most_common_colour(quality: HasMostCommonColour, thing: GameObject, context: Context) -> bool:
-    return bool(context.characteristics(thing).colours & most_common_colours(quality.among, context))
+@of_object(HasMostCommonColor)
+def _has_most_common_color(quality: HasMostCommonColor, thing: GameObject, context: Context) -> bool:
+    return bool(context.characteristics(thing).colors & most_common_colors(quality.among, context))
 
 
 @of_object(HasSize)

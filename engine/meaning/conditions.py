@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from engine.meaning.comparing import comparable_values, compare, most_common_colours
+from engine.meaning.comparing import comparable_values, compare, most_common_colors
 from engine.meaning.context import Context
 from engine.meaning.references import everything
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
@@ -341,9 +341,9 @@ def _no_mana_spent(condition: conditions.NoManaSpent, context: Context) -> bool:
     return bool(announced) and not any(each.mana_spent for each in announced)
 
 
-@CONDITIONS.of(conditions.IsMostCommonColour)
-def _is_most_common(condition: conditions.IsMostCommonColour, context: Context) -> bool:
-    return condition.colour in most_common_colours(condition.among, context)
+@CONDITIONS.of(conditions.IsMostCommonColor)
+def _is_most_common(condition: conditions.IsMostCommonColor, context: Context) -> bool:
+    return condition.color in most_common_colors(condition.among, context)
 
 
 @CONDITIONS.of(conditions.IsEven)

@@ -14,10 +14,10 @@ from engine.text.tree.changes import IsSaddled
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import (
-    AnyColour,
+    AnyColor,
     CanBePermanent,
     EnteredThisTurn,
-    HasColour,
+    HasColor,
     HasCounters,
     HasKeyword,
     HasName,
@@ -27,11 +27,11 @@ from engine.text.tree.qualities import (
     HasSupertype,
     HasType,
     IsAbilityKind,
-    IsColourless,
+    IsColorless,
     IsDealtDamageItself,
     IsModified,
-    IsMonocoloured,
-    IsMulticoloured,
+    IsMonocolored,
+    IsMulticolored,
     IsNamedLikeSelf,
     IsOutlaw,
 )
@@ -44,11 +44,11 @@ _OUTLAWS: Final = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warloc
 of_values(HasType)(lambda quality, values: quality.type in values.types)
 of_values(HasSupertype)(lambda quality, values: quality.supertype in values.supertypes)
 of_values(HasSubtype)(lambda quality, values: quality.subtype in values.subtypes)
-of_values(HasColour)(lambda quality, values: quality.colour in values.colours)
-of_values(IsColourless)(lambda quality, values: not values.colours)
-of_values(IsMulticoloured)(lambda quality, values: len(values.colours) > 1)
-of_values(IsMonocoloured)(lambda quality, values: len(values.colours) == 1)
-of_values(AnyColour)(lambda quality, values: bool(values.colours))
+of_values(HasColor)(lambda quality, values: quality.color in values.colors)
+of_values(IsColorless)(lambda quality, values: not values.colors)
+of_values(IsMulticolored)(lambda quality, values: len(values.colors) > 1)
+of_values(IsMonocolored)(lambda quality, values: len(values.colors) == 1)
+of_values(AnyColor)(lambda quality, values: bool(values.colors))
 of_values(HasNoAbilities)(lambda quality, values: not values.abilities)
 of_values(HasName)(lambda quality, values: quality.name in [answer.name for answer in values.answers])
 of_values(IsOutlaw)(lambda quality, values: not _OUTLAWS.isdisjoint(values.subtypes))

@@ -92,35 +92,35 @@ def _counters(quantity: quantities.CountersOn, context: Context) -> int:
     return sum(game_object.counters_of(quantity.kind) for game_object in game_objects)
 
 
-@QUANTITIES.of(quantities.ColoursOf)
-def _colours_of(quantity: quantities.ColoursOf, context: Context) -> int:
+@QUANTITIES.of(quantities.ColorsOf)
+def _colors_of(quantity: quantities.ColorsOf, context: Context) -> int:
     spells = objects(quantity.reference, context)
     if quantity.spent:
-        coloured = {
+        colored = {
             symbol for game_object in spells for symbol, _ in game_object.announcement.spent.mana if symbol != "C"
         }
-        return len(coloured)
-    return sum(len(context.characteristics(game_object).colours) for game_object in spells)
+        return len(colored)
+    return sum(len(context.characteristics(game_object).colors) for game_object in spells)
 
 
 @QUANTITIES.of(quantities.ManaSymbolsIn)
 def _mana_symbols(quantity: quantities.ManaSymbolsIn, context: Context) -> int:
     """Symbols of a color in mana costs; a hybrid symbol is one of each of its colors."""
     costs = (context.characteristics(game_object).mana_cost for game_object in objects(quantity.of, context))
-    return sum(quantity.colour in symbol.colours for cost in costs if cost is not None for symbol in cost)
+    return sum(quantity.color in symbol.colors for cost in costs if cost is not None for symbol in cost)
 
 
 @QUANTITIES.of(quantities.Devotion)
 def _devotion(quantity: quantities.Devotion, context: Context) -> int:
     """A hybrid symbol counts once, be it of one of the colors or of both (700.5a)."""
-    wanted = frozenset(quantity.colours)
+    wanted = frozenset(quantity.colors)
     whose = players(quantity.player, context)
     costs = (
         context.characteristics(permanent).mana_cost
         for permanent in context.game.permanents()
         if context.controller_of(permanent) in whose
     )
-    return sum(bool(wanted & symbol.colours) for cost in costs if cost is not None for symbol in cost)
+    return sum(bool(wanted & symbol.colors) for cost in costs if cost is not None for symbol in cost)
 
 
 #: Whom a party has one of each of (700.8).

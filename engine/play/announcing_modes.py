@@ -76,12 +76,13 @@ def _chosen_before(modal: Modal, context: Context, on_stack: GameObject) -> Iter
     """What was chosen for the same ability of the same object before, where that can't be chosen again."""
     if not modal.unlike:
         return
-    facts = context.game.facts
-    for kind in (TriggerPutOnStack, AbilityActivated):
-        for fact in facts.of_kind(kind, context.game.facts_this_turn_from if modal.unlike == "this turn" else 0):
-            other = fact.on_stack
-            if other is not None and other.source is on_stack.source and other.ability_id == on_stack.ability_id:
-                yield from other.announcement.modes
+    game = context.game
+    since = game.facts_this_turn_from if modal.unlike == "this turn" else 0
+    put = (fact.on_stack for fact in game.facts.of_kind(TriggerPutOnStack, since))
+    activated = (fact.on_stack for fact in game.facts.of_kind(AbilityActivated, since))
+    for other in filter(None, (*put, *activated)):
+        if other.source is on_stack.source and other.ability_id == on_stack.ability_id:
+            yield from other.announcement.modes
 
 
 def once_for_each_choice(modal: Modal, chosen: tuple[int, ...]) -> tuple[Modal, tuple[int, ...]]:

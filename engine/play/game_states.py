@@ -113,7 +113,7 @@ def kind_of_object(game: Game, game_object: GameObject, known: Known) -> object:
     has of a kind, and how often an ability."""
     values = game.characteristics(game_object)
     return (
-        (values.name, frozenset(values.types), values.subtypes, frozenset(values.colours)),
+        (values.name, frozenset(values.types), values.subtypes, frozenset(values.colors)),
         frozenset(_alike(possessed.ability) for possessed in values.abilities),
         tuple(said.change for said in values.rules),
         frozenset(game_object.counters),

@@ -43,8 +43,9 @@ def _tax(change: CantUnless, attacked: Player | GameObject | None, context: Cont
     """What is paid for attacking a player isn't paid for attacking that player's planeswalkers."""
     if not isinstance(change.condition, PlayerPays):
         return None
-    is_on = change.player is None or attacked is None
-    is_on = is_on or (isinstance(attacked, Player) and fits_player(change.player, attacked, context))
+    if change.player is None or attacked is None:
+        return change.condition, context
+    is_on = isinstance(attacked, Player) and fits_player(change.player, attacked, context)
     return (change.condition, context) if is_on else None
 
 

@@ -17,7 +17,7 @@ SIX_LAYERS: Final = (
     Layer("2", "control", frozenset({_K.CONTROL}), Cite.LAYER_CONTROL),
     Layer("3", "text", frozenset({_K.TEXT}), Cite.LAYER_TEXT),
     Layer("4", "types", frozenset({_K.TYPE}), Cite.LAYER_TYPE),
-    Layer("5", "everything else but size", frozenset({_K.COLOUR, _K.ABILITY}), Cite.LAYER_OTHER),
+    Layer("5", "everything else but size", frozenset({_K.COLOR, _K.ABILITY}), Cite.LAYER_OTHER),
     Layer("6a", "size that the object defines", frozenset({_K.SIZE_DEFINED}), Cite.LAYER_SIZE_DEFINED),
     Layer("6b", "size set or modified", frozenset({_K.SIZE_SET, _K.SIZE_MODIFIED}), Cite.LAYER_SIZE_SET),
     Layer("6c", "counters", frozenset({_K.SIZE_COUNTERS}), Cite.LAYER_SIZE_COUNTERS),
@@ -217,7 +217,7 @@ LACKS: Final[Mapping[Cite, str]] = {
     Cite.SHORTCUT_TAKEN: "the rules leave shortcuts to the players until later",
     Cite.ORDER_BLOCKERS: "damage is divided freely until Magic 2010",
     Cite.ORDER_ATTACKERS: "damage is divided freely until Magic 2010",
-    Cite.LAYER_COLOUR: "colors are in the layer of everything else",
+    Cite.LAYER_COLOR: "colors are in the layer of everything else",
     Cite.LAYER_ABILITY: "abilities are in the layer of everything else",
     Cite.CASCADE: "a keyword from 2009 on",
     Cite.HIDEAWAY: "a keyword from 2007 on",
@@ -243,7 +243,7 @@ RULEBOOK: Final = Rulebook(
     has_damage_assignment_order=False,
     has_mana_burn=True,
     mana_empties_each_step=False,
-    defining_works_everywhere=frozenset({_K.TYPE, _K.COLOUR}),
+    defining_works_everywhere=frozenset({_K.TYPE, _K.COLOR}),
     dependency_beats_defining=True,
     has_planeswalkers=False,
     exiled_is_outside=True,
@@ -266,6 +266,8 @@ RULEBOOK: Final = Rulebook(
     exceptions_keep_out_definitions=False,
     entering_heeds_all_effects=False,
     turning_over_renews_timestamp=False,
+    abilities_transform_once=False,
+    back_faces_cost_what_fronts_do=False,
     halves_are_named_apart=False,
     each_orders_own_timestamps=False,
     colorless_has_symbol=False,
@@ -282,6 +284,7 @@ RULEBOOK: Final = Rulebook(
     bands_with_any_of_quality=False,
     # The first two aren't keywords yet in 2006; cards spell them out, as triggered abilities, which the words later
     # stood for. Graft's second ability triggers whether or not there is a counter to move (502.54a).
+    keyword_counters=frozenset(),
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",

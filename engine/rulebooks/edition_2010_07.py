@@ -54,7 +54,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.LAYER_CONTROL: ("613.1b", "control"),
     Cite.LAYER_TEXT: ("613.1c", "text"),
     Cite.LAYER_TYPE: ("613.1d", "type-changing effects"),
-    Cite.LAYER_COLOUR: ("613.1e", "colors"),
+    Cite.LAYER_COLOR: ("613.1e", "colors"),
     Cite.LAYER_ABILITY: ("613.1f", "abilities"),
     Cite.LAYER_SIZE_DEFINED: ("613.3a", "define themselves"),
     Cite.LAYER_SIZE_SET: ("613.3b", "set power"),

@@ -15,6 +15,7 @@ _K = LayerKind
 #: 613.1, 613.2 and 613.4: copying is the first of two sublayers, and counters have none of their own.
 FOUR_SIZE_LAYERS: Final = (
     Layer("1a", "copying", frozenset({_K.COPY}), Cite.LAYER_COPY),
+    Layer("1b", "lying face down", frozenset(), Cite.LAYER_FACE_DOWN),  # no effect, but the status itself
     *(layer for layer in before.RULEBOOK.layers if "2" <= layer.name < "7c"),
     Layer(
         "7c",
@@ -61,6 +62,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COUNTERS: ("122.1", "loyalty counters"),
     Cite.DAMAGE_TO_PLAYER: ("120.3a", "loses that much life"),
     Cite.LAYER_COPY: ("613.2a", "copy"),
+    Cite.LAYER_FACE_DOWN: ("613.2b", "face-down spells"),
     Cite.LAYER_SIZE_DEFINED: ("613.4a", "characteristic-defining abilities"),
     Cite.LAYER_SIZE_SET: ("613.4b", "set power"),
     Cite.LAYER_SIZE_MODIFIED: ("613.4c", "effects that modify"),
@@ -82,6 +84,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MANDATORY_LOOP: ("725.4", "mandatory"),
     Cite.SUBGAME: ("722.2", "subgame starts"),
     Cite.SUBGAME_ENDS: ("722.5", "subgame ends"),
+    Cite.TRIGGERS_CEASE: ("719.1a", "cease to exist"),
     Cite.TURN_ENDED: ("719.1", "ends the turn"),
     Cite.TURN_CONTROLLED: ("718.1", "some cards let a"),
     Cite.PHASING: ("702.26a", "phasing is"),
@@ -125,11 +128,18 @@ PREDEFINED_TOKENS: Final = {
     "clue token": "111.10f",
 }
 
+#: 122.1b.
+KEYWORD_COUNTERS: Final = frozenset(
+    {"deathtouch", "double strike", "first strike", "flying", "haste", "hexproof"}
+    | {"indestructible", "lifelink", "menace", "reach", "trample", "vigilance"}
+)
+
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2021-09",
     title="Comprehensive Rules, September 2021",
     layers=FOUR_SIZE_LAYERS,
+    keyword_counters=KEYWORD_COUNTERS,
     citations=citations(RULES),
     wording="2021-09",
     copied_permanents_are_tokens=True,

@@ -56,7 +56,7 @@ class LayerKind(StrEnum):
     CONTROL = "control"
     TEXT = "text"
     TYPE = "type"
-    COLOUR = "colour"
+    COLOR = "color"
     ABILITY = "ability"
     SIZE_DEFINED = "size defined"
     SIZE_SET = "size set"
@@ -160,6 +160,11 @@ class Rulebook:
     entering_heeds_all_effects: bool
     #: A permanent that is turned face up or face down, or transforms, gets a new timestamp (613.6e–f in 2018).
     turning_over_renews_timestamp: bool
+    #: An ability doesn't transform its own permanent if that has transformed since it was put onto the stack (701.27f
+    #: in 2018).
+    abilities_transform_once: bool
+    #: The back face of a permanent has the mana value of its front (202.3b in 2018); before, it has no mana cost, so 0.
+    back_faces_cost_what_fronts_do: bool
     #: Who chooses the name of a split card chooses that of one half (708.7 in 2013); before, both names at once.
     halves_are_named_apart: bool
     #: Of permanents that enter together each player orders those of their own, the active player's being older (613.7k
@@ -167,6 +172,8 @@ class Rulebook:
     each_orders_own_timestamps: bool
     #: One colorless mana is written {C} (107.4c in 2018); before, colorless mana is a number.
     colorless_has_symbol: bool
+    #: The keywords that counters of their name give (122.1b in 2021); before, such a counter is but a mark.
+    keyword_counters: frozenset[str]
     #: Counters have timestamps of their own, by which their layer orders them with other effects (613.7c in 2021).
     counters_have_timestamps: bool
     #: A loyalty ability that adds mana uses the stack as any other does (605.1a in 2013); before, it is a mana ability.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Ability, Change, PlayerReference, Reference
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Characteristics:
 
     __slots__ = (
         "abilities",
-        "colours",
+        "colors",
         "controller",
         "halves",
         "loyalty",
@@ -80,7 +80,7 @@ class Characteristics:
         *,
         name: str,
         mana_cost: ManaCost | None,
-        colours: Iterable[Colour],
+        colors: Iterable[Color],
         supertypes: Iterable[str],
         types: Iterable[str],
         subtypes: Iterable[str],
@@ -92,7 +92,7 @@ class Characteristics:
     ) -> None:
         self.name = name
         self.mana_cost = mana_cost
-        self.colours = frozenset(colours)
+        self.colors = frozenset(colors)
         self.supertypes = frozenset(supertypes)
         self.types = frozenset(types)
         self.subtypes = tuple(subtypes)
@@ -111,7 +111,7 @@ class Characteristics:
         made: Characteristics = Characteristics.__new__(Characteristics)
         made.name = self.name
         made.mana_cost = self.mana_cost
-        made.colours = self.colours
+        made.colors = self.colors
         made.supertypes = self.supertypes
         made.types = self.types
         made.subtypes = self.subtypes

@@ -22,6 +22,11 @@ class BecomesLike(Change):
     printed: Printed
 
 
+@dataclass(frozen=True, eq=False)
+class LiesFaceDown(Change):
+    """What lying face down makes of an object, where that has a layer of its own (613.2b in 2021)."""
+
+
 def copiable_values(game: Game, game_object: GameObject) -> Printed:
     """The values that a copy of an object gets: its printed values as changed by other copy effects and by being face
     down. Its status, counters and other effects aren't copied (503.2; 706.2)."""

@@ -19,7 +19,7 @@ from engine.text.tree.qualities import Description, HasType
 from engine.text.tree.references import Self, TopOfZone
 from engine.text.tree.statements import Affects
 from engine.text.tree.walk import walk
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost
 from engine.values.subtypes import kinds_of
 from engine.values.type_line import TypeLine
@@ -31,10 +31,10 @@ HALVES: Final = " // "
 @dataclass(frozen=True)
 @reads(CardText)
 class Printed:
-    """The copiable values of an object (706.2): name, mana cost, colours, type line, text, size.
+    """The copiable values of an object (706.2): name, mana cost, colors, type line, text, size.
 
     A card without a mana cost has None, which can't be paid (213.1a; 116.6). A size is a number, or None where the text
-    defines it or the object is no creature. `indicated_colours` stand where no cost says the colour (tokens).
+    defines it or the object is no creature. `indicated_colors` stand where no cost says the color (tokens).
     """
 
     name: str
@@ -44,7 +44,7 @@ class Printed:
     power: int | None = None
     toughness: int | None = None
     loyalty: int | None = None
-    indicated_colours: frozenset[Colour] | None = None
+    indicated_colors: frozenset[Color] | None = None
     rules_text: str = ""
     #: The size as it stands on the card, where that isn't two numbers: "*/*", "*/1+*".
     written_size: str = ""
@@ -52,17 +52,18 @@ class Printed:
     other_half: Printed | None = None
     #: The other side of a double-faced card: used while it is turned over (712 in 2026).
     back: Printed | None = None
-    #: The mana cost that its mana value comes of, where it has none itself: a back face's is that of the front.
+    #: The mana cost that its mana value comes of, where it has none itself: a back face's, in the books that say so, is
+    #: that of the front.
     valued_as: ManaCost | None = None
     #: The two halves of a split card, whose values these are together anywhere but on the stack (505; 708).
     halves: tuple[Printed, ...] = ()
 
     @cached_property
-    def colours(self) -> frozenset[Colour]:
+    def colors(self) -> frozenset[Color]:
         """The indicated colors, or else those of the mana cost; without either it is colorless (202.2; 105.2)."""
-        if self.indicated_colours is not None:
-            return self.indicated_colours
-        return self.mana_cost.colours if self.mana_cost else frozenset()
+        if self.indicated_colors is not None:
+            return self.indicated_colors
+        return self.mana_cost.colors if self.mana_cost else frozenset()
 
     @cached_property
     def possessed(self) -> tuple[Possessed, ...]:
@@ -108,13 +109,13 @@ class Printed:
         (709.1b-c). What has no other half stays as it is."""
         if self.other_half is None:
             return self
-        return replace(self.other_half, mana_cost=self.mana_cost, indicated_colours=self.indicated_colours)
+        return replace(self.other_half, mana_cost=self.mana_cost, indicated_colors=self.indicated_colors)
 
     @cached_property
     def transformed(self) -> Printed:
-        """These values once the permanent has its back face up: only those of that face, but for the mana value (712.8e
-        in 2026). What has no back face stays as it is."""
-        return self if self.back is None else replace(self.back, valued_as=self.mana_cost)
+        """These values once the permanent has its back face up: only those of that face (712.8e in 2026). What has no
+        back face stays as it is."""
+        return self.back or self
 
     @cached_property
     def as_bestowed(self) -> Printed:
@@ -149,7 +150,7 @@ class Printed:
             ),
             mana_cost=cost,
             text=CardText(tuple(ability for half in halves for ability in half.text.abilities)),
-            indicated_colours=frozenset().union(*(half.colours for half in halves)),
+            indicated_colors=frozenset().union(*(half.colors for half in halves)),
             rules_text="\n".join(half.rules_text for half in halves),
             halves=halves,
         )
@@ -165,6 +166,8 @@ def as_it_is_in(rulebook: Rulebook, printed: Printed) -> Printed:
         return _with_one_cost(printed)
     if "Planeswalker" in printed.type_line.types and rulebook.planeswalkers_are_legendary:
         return _legendary(printed)
+    if printed.back is not None and rulebook.back_faces_cost_what_fronts_do:
+        return _with_valued_back(printed)
     return printed
 
 
@@ -172,6 +175,11 @@ def as_it_is_in(rulebook: Rulebook, printed: Printed) -> Printed:
 def _with_one_cost(split: Printed) -> Printed:
     costs = [half.mana_cost for half in split.halves if half.mana_cost is not None]
     return Printed.of_halves(split.halves, reduce(ManaCost.plus, costs, ManaCost(())))
+
+
+@lru_cache(maxsize=512)
+def _with_valued_back(front: Printed) -> Printed:
+    return front if front.back is None else replace(front, back=replace(front.back, valued_as=front.mana_cost))
 
 
 @lru_cache(maxsize=512)

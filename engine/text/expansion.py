@@ -17,7 +17,7 @@ from engine.text.tree.nouns import Characteristic
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import EachOpponent, You
 from engine.text.tree.qualities import Description, EnteredThisTurn
-from engine.text.tree.quantities import AmountThisTurn, ColoursOf, Fixed, Variable
+from engine.text.tree.quantities import AmountThisTurn, ColorsOf, Fixed, Variable
 from engine.text.tree.references import Self
 from engine.text.tree.triggers import Attacks
 from engine.text.tree.walk import with_parts
@@ -28,7 +28,7 @@ _NUMBER = Variable("N")
 _ANY_SUBTYPE: Final = "Zombie"
 #: What stands where a number would: "Modular—Sunburst" (702.41c), "Bloodthirst X" (702.51b).
 _NUMBERS_SAID: Final = {
-    "sunburst": ColoursOf(Self(), spent=True),
+    "sunburst": ColorsOf(Self(), spent=True),
     "X": AmountThisTurn("damage dealt", EachOpponent()),
 }
 #: When the ability that stands after such a word can be activated (502.53b; 702.54b; 702.142a and 702.177a in 2026-08).

@@ -1,1 +1,1 @@
-"""Values that compare by what they say: rule numbers, colours, mana, type lines. Nothing here knows of a game."""
+"""Values that compare by what they say: rule numbers, colors, mana, type lines. Nothing here knows of a game."""

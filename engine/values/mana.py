@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import chain, combinations, islice
 from typing import Final, TypeVar
 
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 _SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
 _KNOWN: Final = re.compile(r"\d{1,9}|[WUBRGCXYZS]|[WUBRG]/[WUBRG]|2/[WUBRG]")
@@ -22,13 +22,13 @@ SNOW: Final = "S"
 
 @dataclass(frozen=True, slots=True)
 class ManaSymbol:
-    """One symbol of a cost, without its braces: "2", "G", "X", "W/U", "2/R", "S" (snow), "C" (colourless)."""
+    """One symbol of a cost, without its braces: "2", "G", "X", "W/U", "2/R", "S" (snow), "C" (colorless)."""
 
     text: str
 
     @property
     def generic(self) -> int:
-        """Mana of any kind that this symbol asks for; 0 for coloured symbols and X."""
+        """Mana of any kind that this symbol asks for; 0 for colored symbols and X."""
         return int(self.text) if self.text.isdigit() else 0
 
     @property
@@ -37,10 +37,10 @@ class ManaSymbol:
         return self.text in ("X", "Y", "Z")
 
     @property
-    def colours(self) -> frozenset[Colour]:
-        """The colours that this symbol gives its object (202.2 in 2009-07): both halves of a hybrid."""
-        colours = (Colour.of_symbol(half) for half in self.text.split("/"))
-        return frozenset(colour for colour in colours if colour is not None)
+    def colors(self) -> frozenset[Color]:
+        """The colors that this symbol gives its object (202.2 in 2009-07): both halves of a hybrid."""
+        colors = (Color.of_symbol(half) for half in self.text.split("/"))
+        return frozenset(color for color in colors if color is not None)
 
     @property
     def converted(self) -> int:
@@ -78,9 +78,9 @@ class ManaCost:
         return cls(tuple(symbols))
 
     @cached_property
-    def colours(self) -> frozenset[Colour]:
+    def colors(self) -> frozenset[Color]:
         """Each color that one of the symbols has, both of a hybrid symbol."""
-        return frozenset(colour for symbol in self.symbols for colour in symbol.colours)
+        return frozenset(color for symbol in self.symbols for color in symbol.colors)
 
     @cached_property
     def converted(self) -> int:
@@ -92,9 +92,9 @@ class ManaCost:
         """How many times X (or Y, Z) stands in the cost."""
         return sum(symbol.is_variable for symbol in self.symbols)
 
-    def with_variable(self, value: int, colours: tuple[str, ...] = ()) -> ManaCost:
+    def with_variable(self, value: int, colors: tuple[str, ...] = ()) -> ManaCost:
         """The cost with each X replaced by `value` generic mana; by mana of one or two colors, where these are said."""
-        stands_for = (ManaSymbol("/".join(colours)),) * value if colours else (ManaSymbol(str(value)),)
+        stands_for = (ManaSymbol("/".join(colors)),) * value if colors else (ManaSymbol(str(value)),)
         return ManaCost(
             tuple(stood_for for symbol in self for stood_for in (stands_for if symbol.is_variable else (symbol,)))
         )
@@ -118,7 +118,7 @@ class ManaCost:
         return ManaCost(tuple(symbol for symbol in self.symbols if symbol.text != SNOW))
 
     def as_mana(self) -> ManaPool:
-        """The mana that these symbols stand for where mana is added: "{1}", "{2}" and "{S}" are colourless mana."""
+        """The mana that these symbols stand for where mana is added: "{1}", "{2}" and "{S}" are colorless mana."""
         counts: Counter[str] = Counter()
         for symbol in self.symbols:
             if symbol.text == SNOW:
@@ -178,7 +178,7 @@ def _take_from(symbols: list[ManaSymbol], half: str) -> bool:
 
 @dataclass(frozen=True)
 class ManaPool:
-    """An amount of mana, such as a player has or spends: how much there is of W, U, B, R, G and C for colourless."""
+    """An amount of mana, such as a player has or spends: how much there is of W, U, B, R, G and C for colorless."""
 
     mana: tuple[tuple[str, int], ...] = ()
 
@@ -239,9 +239,9 @@ class ManaPool:
     @property
     def numbered(self) -> str:
         """The mana with what is colorless as one number, first: "{2}{G}"."""
-        colourless = dict(self.mana).get("C", 0)
+        colorless = dict(self.mana).get("C", 0)
         others = ManaPool(tuple((symbol, count) for symbol, count in self.mana if symbol != "C"))
-        return f"{{{colourless:,}}}{others}" if colourless else str(others)
+        return f"{{{colorless:,}}}{others}" if colorless else str(others)
 
     def __str__(self) -> str:
         return "".join(
@@ -330,22 +330,22 @@ def _can_pay(left: Counter[str], hybrids: tuple[tuple[str, str, int], ...], gene
     By the marriage theorem: hybrids of two colors can be, if of each set of colors there is as much as the hybrids that
     nothing else pays; and of all hybrids as many can be paid by a color as the worst set of colors leaves.
     """
-    two_coloured = sum(count for first, _, count in hybrids if not first.isdigit())
+    two_colored = sum(count for first, _, count in hybrids if not first.isdigit())
     wanted = sum(count for _, _, count in hybrids)
     halves = {half for first, second, _ in hybrids for half in (first, second) if not half.isdigit()}
     most = wanted
-    for colours in chain.from_iterable(combinations(sorted(halves), size) for size in range(len(halves) + 1)):
-        there = sum(left[colour] for colour in colours)
-        inside = sum(count for first, second, count in hybrids if first in colours and second in colours)
+    for colors in chain.from_iterable(combinations(sorted(halves), size) for size in range(len(halves) + 1)):
+        there = sum(left[color] for color in colors)
+        inside = sum(count for first, second, count in hybrids if first in colors and second in colors)
         if inside > there:
             return False
         within = sum(
-            count for first, second, count in hybrids if second in colours and (first in colours or first.isdigit())
+            count for first, second, count in hybrids if second in colors and (first in colors or first.isdigit())
         )
         most = min(most, there + wanted - within)
     by_generic = wanted - most
     costliest = max((int(first) for first, _, _ in hybrids if first.isdigit()), default=0)
-    return two_coloured <= most and most + costliest * by_generic + generic <= left.total()
+    return two_colored <= most and most + costliest * by_generic + generic <= left.total()
 
 
 def _handfuls(left: Counter[str], amount: int) -> Iterator[Counter[str]]:

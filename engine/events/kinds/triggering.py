@@ -28,6 +28,18 @@ class AbilityTriggered(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class TriggerCeased(Event):
+    """An ability that has triggered never goes on the stack: the turn ends before (716.1a in 2018)."""
+
+    sentence = "{waiting.source}'s ability, which has triggered, ceases to exist."
+
+    waiting: Waiting
+
+    def change(self, game: Game) -> None:
+        game.waiting = tuple(waiting for waiting in game.waiting if waiting is not self.waiting)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class DelayedTriggerMade(Event):
     """A delayed triggered ability was set up: it will trigger when its time comes (404.4; 603.7)."""
 

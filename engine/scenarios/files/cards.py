@@ -13,7 +13,7 @@ from engine.text import UnreadableText, read
 from engine.text.tree.abilities import CardText
 from engine.text.tree.changes import SetsPowerToughness
 from engine.text.tree.walk import walk
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
 
@@ -83,7 +83,7 @@ def printed_card(name: str, card: CardFields) -> Printed:
     Raises UnplayableCard for a cost, type line, size or text that can't be read, for a text that isn't played whole.
     """
     if card.layout not in _PLAYED_LAYOUTS:
-        raise UnplayableCard(f"{name}: {card.layout.replace('_', ' ')} cards aren’t played yet")
+        raise UnplayableCard(f"{name}: cards of the layout “{card.layout.replace('_', ' ')}” aren’t played yet")
     of_other_games = next((why for kind, why in _OF_OTHER_GAMES.items() if kind in card.type_line.split()), None)
     if of_other_games is not None:
         raise UnplayableCard(f"{name}: {of_other_games}")
@@ -100,7 +100,7 @@ def printed_card(name: str, card: CardFields) -> Printed:
         type_line = TypeLine.parse(card.type_line)
         cost = ManaCost.parse(card.mana_cost) if card.mana_cost else None
         text = read(card.text, name=name, type_line=card.type_line) if card.text.strip() else CardText(())
-        colours = frozenset(Colour(colour.lower()) for colour in card.colors) if card.colors else None
+        colors = frozenset(Color(color.lower()) for color in card.colors) if card.colors else None
     except UnreadableText as problem:
         raise UnplayableCard(f"{name}: {problem}") from problem
     except ValueError as problem:
@@ -116,7 +116,7 @@ def printed_card(name: str, card: CardFields) -> Printed:
         power=_size(name, card.power, text),
         toughness=_size(name, card.toughness, text),
         loyalty=int(card.loyalty) if card.loyalty.isdigit() else None,
-        indicated_colours=colours,
+        indicated_colors=colors,
         rules_text=card.text,
         written_size=f"{card.power}/{card.toughness}" if "*" in card.power + card.toughness else "",
     )

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from engine.scenarios.language.faults import InvalidScenario, Problem
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost
 
 #: How long a scenario may be that a visitor sends.
@@ -75,7 +75,7 @@ class PlacedShape(_Shape):
         for what, value in chosen.items():
             if what not in CHOOSABLE:
                 raise ValueError(f"nothing called {what!r} is chosen: {', '.join(CHOOSABLE)} may be")
-            if what == "color" and value not in [colour.value for colour in Colour]:
+            if what == "color" and value not in [color.value for color in Color]:
                 raise ValueError(f"{value!r} is no color")
             if what == "number" and not (value.isascii() and value.isdecimal() and len(value) < 8):
                 raise ValueError(f"{value!r} is no number")

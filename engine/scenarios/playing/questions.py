@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.events.choices import Choice, ChoiceKind, Option
 from engine.state.effects import Waiting
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 #: Questions at which a script's next statement decides what happens.
 STOPPING: Final = frozenset({ChoiceKind.PRIORITY, ChoiceKind.ATTACKERS, ChoiceKind.BLOCKERS, ChoiceKind.DAMAGE})
@@ -39,8 +39,8 @@ def words_for(option: Option) -> tuple[str, ...]:
     mana = re.fullmatch(r"\{([WUBRGC])\}", option.text)
     if mana is None:
         return (option.text.lower(),)
-    colour = Colour.of_symbol(mana[1])
-    return (option.text.lower(), "colorless" if colour is None else colour.value)
+    color = Color.of_symbol(mana[1])
+    return (option.text.lower(), "colorless" if color is None else color.value)
 
 
 def offered(asked: Choice) -> str:

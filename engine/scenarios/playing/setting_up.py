@@ -19,7 +19,7 @@ from engine.state.printed import Printed
 from engine.state.turn import Combat
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost, ManaPool
 from engine.values.type_line import TypeLine
 
@@ -127,7 +127,7 @@ def _chosen(game: Game, what: str, value: str) -> Any:
     """What was chosen as a permanent entered, as the game keeps it."""
     match what:
         case "color":
-            return Colour(value)
+            return Color(value)
         case "number":
             return int(value)
         case "player":

@@ -21,7 +21,7 @@ from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Head, Status
 from engine.text.tree.qualities import Description, HasStatus
 from engine.text.tree.references import All, Target
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.subtypes import SUBTYPES, plural
 from engine.values.type_line import CARD_TYPES, SUPERTYPES
 
@@ -50,10 +50,10 @@ _HYPHENLESS: Final = re.compile(r"\bface (down|up)\b")
 
 
 def _is(game: Game, game_object: GameObject, values: Characteristics, word: str) -> bool | None:
-    if word in [colour.value for colour in Colour]:
-        return Colour(word) in values.colours
-    if word in ("colorless", "colourless"):
-        return not values.colours
+    if word in [color.value for color in Color]:
+        return Color(word) in values.colors
+    if word in ("colorless", "colorless"):
+        return not values.colors
     if word.capitalize() in CARD_TYPES:
         return word.capitalize() in values.types
     if word.capitalize() in SUPERTYPES:

@@ -28,6 +28,7 @@ from engine.events.kinds.subgames import SubgameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
 from engine.events.kinds.turn import PhasesAdded, StepBegan, StepSkipped
 from engine.rulebooks import Cite
+from engine.state.copying import LiesFaceDown
 from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject, ObjectKind
@@ -201,6 +202,8 @@ def what_changes(changes: tuple[Change, ...]) -> str:
     """What an effect does to an object: "gets +4/+4"; nothing where the grammar has no words for it."""
     if any(isinstance(change, ChangesControl) for change in changes):
         return ""  # the change alone doesn't say who "you" is
+    if any(isinstance(change, LiesFaceDown) for change in changes):
+        return "lies face down, with nothing of its own"
     try:
         sentence = write(StaticAbility((Affects(Self(), changes),)))
     except Unwritable:

@@ -72,7 +72,7 @@ class ObjectPicture:
     id: int
     name: str
     type_line: str
-    colours: tuple[str, ...]
+    colors: tuple[str, ...]
     mana_cost: str
     text: str
     size: str
@@ -197,7 +197,7 @@ def _object(game: Game, game_object: GameObject) -> ObjectPicture:
         id=game_object.id,
         name=values.name or game_object.name,
         type_line=_type_line(game, game_object),
-        colours=tuple(sorted(values.colours)),
+        colors=tuple(sorted(values.colors)),
         mana_cost=str(values.mana_cost or ""),
         text=_text(game_object),
         size=size_text(values),
@@ -366,13 +366,13 @@ def _source(reason: Reason, game_object: GameObject) -> str:
 
 
 def _what_changed(reason: Reason) -> str:
-    """What one step changed, in a few words: size, colours, types, abilities, control."""
+    """What one step changed, in a few words: size, colors, types, abilities, control."""
     before, after = reason.before, reason.after
     changes = []
     if reason.size_before != reason.size_after:
         changes.append(f"{reason.size_before} becomes {reason.size_after}")
-    if before.colours != after.colours:
-        changes.append(f"becomes {' and '.join(sorted(after.colours)) or 'colorless'}")
+    if before.colors != after.colors:
+        changes.append(f"becomes {' and '.join(sorted(after.colors)) or 'colorless'}")
     if before.types != after.types or before.subtypes != after.subtypes or before.supertypes != after.supertypes:
         changes.append(f"becomes {' '.join((*sorted(after.types), *after.subtypes))}")
     changes += [f"gains {ability_text(possessed.ability)}" for possessed in _missing_from(before, after)]

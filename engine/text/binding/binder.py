@@ -16,7 +16,7 @@ from engine.text.tree.changes import types_given
 from engine.text.tree.conditions import Is
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard
-from engine.text.tree.effects.choosing import Choose, ChooseColour
+from engine.text.tree.effects.choosing import Choose, ChooseColor
 from engine.text.tree.effects.joints import Later
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.spells import CounterSpell
@@ -177,7 +177,7 @@ class AbilityBinder:
     def _check_chosen(self, place: Place) -> None:
         """ "That color" and "that name" are those that the same ability has had chosen before."""
         chosen = (earlier for earlier in self.places if earlier.at < place.at)
-        if not any(isinstance(earlier.node, Choose | ChooseColour) for earlier in chosen):
+        if not any(isinstance(earlier.node, Choose | ChooseColor) for earlier in chosen):
             raise self.unsettled(place)
 
     # Mentions --------------------------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ _POSSESSIVE: Final = (
     OwnerOf,
     quantities.CharacteristicOf,
     quantities.CountersOn,
-    quantities.ColoursOf,
+    quantities.ColorsOf,
     quantities.TimesKicked,
     Shares,
     IsAttachedTo,

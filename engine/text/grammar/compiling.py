@@ -17,7 +17,7 @@ from engine.text.grammar.notation import Flattener, GrammarError, Header, Item, 
 from engine.text.tree.node import Node
 from engine.text.wording.lexicon import LEXICALS, Lexical, without_words
 from engine.text.wording.tokens import Token
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Grammar:
 @cache
 def tree_names() -> dict[str, Any]:
     """The node classes and enumerations that grammar files can speak of."""
-    names: dict[str, Any] = {"Colour": Colour, "HOLE": Hole}
+    names: dict[str, Any] = {"Color": Color, "HOLE": Hole}
     for module in pkgutil.walk_packages(engine.text.tree.__path__, "engine.text.tree."):
         nodes = importlib.import_module(module.name)
         for name, value in vars(nodes).items():

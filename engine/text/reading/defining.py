@@ -6,14 +6,14 @@ import dataclasses
 from typing import Final
 
 from engine.text.tree.abilities import StaticAbility
-from engine.text.tree.changes import BecomesColours, BecomesTypes, IsEveryCreatureType, SetsPowerToughness
+from engine.text.tree.changes import BecomesColors, BecomesTypes, IsEveryCreatureType, SetsPowerToughness
 from engine.text.tree.effects.tokens import CreateTokens, TokenDescription
 from engine.text.tree.node import Ability, Change, Node, Statement
 from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects
 from engine.text.tree.walk import rebuild
 
-_SETTING: Final = (BecomesColours, BecomesTypes, IsEveryCreatureType, SetsPowerToughness)
+_SETTING: Final = (BecomesColors, BecomesTypes, IsEveryCreatureType, SetsPowerToughness)
 
 
 def defining(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
@@ -40,13 +40,13 @@ def _marked(ability: Ability) -> Ability:
 
 
 def _defines(statement: Statement) -> bool:
-    """Whether it sets its own object's colours, types or size, and does nothing else."""
+    """Whether it sets its own object's colors, types or size, and does nothing else."""
     if not isinstance(statement, Affects) or not isinstance(statement.subject, Self):
         return False
     return all(_sets(change) for change in statement.changes)
 
 
 def _sets(change: Change) -> bool:
-    if isinstance(change, BecomesColours | BecomesTypes) and change.added:
+    if isinstance(change, BecomesColors | BecomesTypes) and change.added:
         return False
     return isinstance(change, _SETTING)

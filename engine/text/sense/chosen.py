@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from engine.text.sense.looking import Looking, Misfit, looks_at
-from engine.text.tree.changes import BecomesChosenColours, BecomesChosenSubtype
-from engine.text.tree.effects.choosing import Choose, ChooseColour
+from engine.text.tree.changes import BecomesChosenColors, BecomesChosenSubtype
+from engine.text.tree.effects.choosing import Choose, ChooseColor
 from engine.text.tree.effects.joints import Modal
-from engine.text.tree.effects.mana import AddManaOfChoice, AddManaOfChosenColour
+from engine.text.tree.effects.mana import AddManaOfChoice, AddManaOfChosenColor
 from engine.text.tree.node import Node, PlayerReference
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.players import ChosenPlayer
@@ -37,7 +37,7 @@ _TYPES: Final = frozenset(
 _NAMES: Final = frozenset({Characteristic.NAME, "nonland card name"})
 
 
-@looks_at(IsChosen, BecomesChosenColours, BecomesChosenSubtype, AddManaOfChosenColour, ChosenPlayer, ChosenNumber)
+@looks_at(IsChosen, BecomesChosenColors, BecomesChosenSubtype, AddManaOfChosenColor, ChosenPlayer, ChosenNumber)
 def _none_chosen(looking: Looking, node: Any) -> Iterator[Misfit]:
     """ "Protection from the chosen color" on a card that has no color chosen."""
     what = _chosen(node)
@@ -50,7 +50,7 @@ def _chosen(node: Any) -> str | None:
     match node:
         case IsChosen(just_now=False):
             return "name" if node.characteristic in _NAMES else "type" if node.characteristic in _TYPES else "color"
-        case BecomesChosenColours(already_chosen=True) | AddManaOfChosenColour():
+        case BecomesChosenColors(already_chosen=True) | AddManaOfChosenColor():
             return "color"
         case BecomesChosenSubtype(already_chosen=True):
             return "type"
@@ -63,13 +63,13 @@ def _chosen(node: Any) -> str | None:
 
 
 def _chooses(node: Node, what: str) -> bool:
-    if isinstance(node, ChooseColour | AddManaOfChoice):
+    if isinstance(node, ChooseColor | AddManaOfChoice):
         return what == "color"
     if not isinstance(node, Choose):
         return False
     match what:
         case "color":
-            return node.what is Characteristic.COLOUR
+            return node.what is Characteristic.COLOR
         case "type":
             return node.what in _TYPES
         case "name":

@@ -16,12 +16,12 @@ from engine.text.tree.qualities import (
     AllOf,
     AnyOf,
     Description,
-    HasColour,
+    HasColor,
     HasStatus,
     HasType,
-    IsColourless,
-    IsMonocoloured,
-    IsMulticoloured,
+    IsColorless,
+    IsMonocolored,
+    IsMulticolored,
     Not,
 )
 
@@ -69,10 +69,10 @@ _OPPOSITES: Final = (
 def _exclude(one: Quality, other: Quality) -> bool:
     if isinstance(one, HasStatus) and isinstance(other, HasStatus):
         return {one.status, other.status} in _OPPOSITES
-    if isinstance(one, IsColourless):
-        return isinstance(other, HasColour | IsMulticoloured | IsMonocoloured)
-    if isinstance(one, IsMulticoloured):
-        return isinstance(other, IsMonocoloured)
+    if isinstance(one, IsColorless):
+        return isinstance(other, HasColor | IsMulticolored | IsMonocolored)
+    if isinstance(one, IsMulticolored):
+        return isinstance(other, IsMonocolored)
     return one == Not(other)
 
 

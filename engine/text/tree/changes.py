@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from engine.text.tree.node import Ability, Change, Condition, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Characteristic
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 # Characteristics ---------------------------------------------------------------------------------------------
 
@@ -48,15 +48,15 @@ class LosesAbilities(Change):
 
 
 @dataclass(frozen=True)
-class BecomesColours(Change):
-    """ "becomes white", "is all colors"; `added`: "in addition to its other colors". No colour: colourless."""
+class BecomesColors(Change):
+    """ "becomes white", "is all colors"; `added`: "in addition to its other colors". No color: colorless."""
 
-    colours: tuple[Colour, ...]
+    colors: tuple[Color, ...]
     added: bool = False
 
 
 @dataclass(frozen=True)
-class BecomesChosenColours(Change):
+class BecomesChosenColors(Change):
     """ "becomes the color (or colors) of your choice"; "the chosen color" where `already_chosen`."""
 
     several: bool = False
@@ -328,15 +328,15 @@ class CanBlockOnly(Change):
 
 @dataclass(frozen=True)
 class BecomesWhile(Change):
-    """ "is a 2/2 Bear creature": size, colours and types in one breath, each of them set or added.
+    """ "is a 2/2 Bear creature": size, colors and types in one breath, each of them set or added.
 
-    `still`: "that's still a land", "in addition to its other types": the former types stay. `colours_kept`: "… other
+    `still`: "that's still a land", "in addition to its other types": the former types stay. `colors_kept`: "… other
     colors and types", the former colors, too.
     """
 
     token: Quality
     still: bool = False
-    colours_kept: bool = False
+    colors_kept: bool = False
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring, TriggerEvent
 from engine.text.tree.nouns import Characteristic, Comparison, Zone
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @dataclass(frozen=True)
@@ -356,10 +356,10 @@ class IsEven(Condition):
 
 
 @dataclass(frozen=True)
-class IsMostCommonColour(Condition):
+class IsMostCommonColor(Condition):
     """ "as long as red is the most common color among all permanents or is tied for most common"."""
 
-    colour: Colour
+    color: Color
     among: Quality
 
 

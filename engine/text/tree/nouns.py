@@ -41,7 +41,7 @@ class Characteristic(StrEnum):
     NAME = "name"
     MANA_COST = "mana cost"
     CONVERTED_MANA_COST = "converted mana cost"
-    COLOUR = "color"
+    COLOR = "color"
     CARD_TYPE = "card type"
     CREATURE_TYPE = "creature type"
     LAND_TYPE = "land type"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring
 from engine.text.tree.nouns import Characteristic, Comparison, Head, Status, Zone
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @dataclass(frozen=True)
@@ -27,22 +27,22 @@ class HasSubtype(Quality):
 
 
 @dataclass(frozen=True)
-class HasColour(Quality):
-    colour: Colour
+class HasColor(Quality):
+    color: Color
 
 
 @dataclass(frozen=True)
-class IsColourless(Quality):
+class IsColorless(Quality):
     pass
 
 
 @dataclass(frozen=True)
-class IsMulticoloured(Quality):
+class IsMulticolored(Quality):
     pass
 
 
 @dataclass(frozen=True)
-class IsMonocoloured(Quality):
+class IsMonocolored(Quality):
     pass
 
 
@@ -254,8 +254,8 @@ class LinkedTo(Referring, Quality):
 
 
 @dataclass(frozen=True)
-class AnyColour(Quality):
-    """ "protection from all colors": a colour of any kind."""
+class AnyColor(Quality):
+    """ "protection from all colors": a color of any kind."""
 
 
 @dataclass(frozen=True)
@@ -350,7 +350,7 @@ class ControlledAllTurn(Quality):
 
 
 @dataclass(frozen=True)
-class HasMostCommonColour(Quality):
+class HasMostCommonColor(Quality):
     """ "shares a color with the most common color among all permanents or a color tied for most common"."""
 
     among: Quality

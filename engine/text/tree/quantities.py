@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference, Referring
 from engine.text.tree.nouns import Characteristic
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class CharacteristicOf(Quantity):
 class ManaSymbolsIn(Quantity):
     """ "the number of red mana symbols in the mana costs of permanents you control"."""
 
-    colour: Colour
+    color: Color
     of: Reference
 
 
@@ -126,7 +126,7 @@ class Shortfall(Quantity):
 
 
 @dataclass(frozen=True)
-class ColoursOf(Quantity):
+class ColorsOf(Quantity):
     """ "for each of its colors", "the number of colors of mana spent to cast it" (`spent`)."""
 
     reference: Reference
@@ -226,11 +226,11 @@ class AllBut(Quantity):
 
 @dataclass(frozen=True)
 class Devotion(Quantity):
-    """ "your devotion to white and black": mana symbols of any of these colours among the mana costs of a player's
+    """ "your devotion to white and black": mana symbols of any of these colors among the mana costs of a player's
     permanents (700.5 in 2026-08)."""
 
     player: PlayerReference
-    colours: tuple[Colour, ...]
+    colors: tuple[Color, ...]
 
 
 @dataclass(frozen=True)

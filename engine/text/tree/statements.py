@@ -21,7 +21,7 @@ from engine.text.tree.node import (
 )
 from engine.text.tree.nouns import Zone
 from engine.text.tree.references import Self
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @dataclass(frozen=True)
@@ -184,8 +184,8 @@ class LegendRuleOff(Statement):
 class SpendsAsThough(Statement):
     """ "you may spend white mana as though it were red mana"."""
 
-    mana: Colour
-    other: Colour
+    mana: Color
+    other: Color
 
 
 @dataclass(frozen=True)

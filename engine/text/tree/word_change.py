@@ -1,4 +1,4 @@
-"""Text-changing effects on the tree: a colour word, land type or creature type replaced by another (418.6; 611).
+"""Text-changing effects on the tree: a color word, land type or creature type replaced by another (418.6; 611).
 
 Only words used as such change: names and mana symbols stay, and so does the text of abilities that are granted. A token
 whose name follows its subtypes goes on doing so, since the tree gives it no name of its own (216.1).
@@ -12,12 +12,12 @@ from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.walk import Tree, with_parts
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES
 
 _WORDS: Final[dict[Characteristic, tuple[str, ...]]] = {
-    Characteristic.COLOUR: tuple(Colour),
+    Characteristic.COLOR: tuple(Color),
     Characteristic.LAND_TYPE: BASIC_LAND_TYPES,
     Characteristic.CREATURE_TYPE: CREATURE_TYPES,
 }
@@ -35,8 +35,8 @@ def change_words(tree: Tree, characteristic: Characteristic, old: str, new: str)
     for word in (old, new):
         if word not in words:
             raise ValueError(f"{word!r} is not a {characteristic} such as {words[0]!r}")
-    if characteristic is Characteristic.COLOUR:
-        changed = _change(tree, Colour(old), Colour(new))
+    if characteristic is Characteristic.COLOR:
+        changed = _change(tree, Color(old), Color(new))
     else:
         changed = _change(tree, old, new)
     return changed  # type: ignore[no-any-return]
@@ -49,7 +49,7 @@ _GRANTED: Final = ((GainsAbilities, "abilities"), (TokenDescription, "abilities"
 
 
 def _change(part: Any, old: Any, new: Any) -> Any:
-    if isinstance(part, Colour):
+    if isinstance(part, Color):
         return new if part is old else part
 
     def visit(value: Any, at: str | int) -> Any:
@@ -62,7 +62,7 @@ def _change(part: Any, old: Any, new: Any) -> Any:
 
 def _changed_words(own: Any, old: Any, new: Any) -> Any:
     """A subtype, or several, with the word replaced."""
-    if isinstance(old, Colour):
+    if isinstance(old, Color):
         return own
     if isinstance(own, tuple):
         return tuple(new if word == old else word for word in own) if old in own else own

@@ -1,6 +1,6 @@
 """One vocabulary for the wording of all editions, and texts put into its newest words.
 
-The pairs stand in `vocabulary.table`. `normalise` rewrites the older wording of a pair into the newest, drops reminder
+The pairs stand in `vocabulary.table`. `normalize` rewrites the older wording of a pair into the newest, drops reminder
 text and flavor words, names the object itself by ~, and puts case and spacing into one form; it knows nothing of
 grammar or tree.
 """
@@ -166,7 +166,7 @@ def _name_given_to_token(tokens: list[Token]) -> list[str]:
     return []
 
 
-def normalise(text: str, name: str | None = None) -> str:
+def normalize(text: str, name: str | None = None) -> str:
     """The text in the newest words and in one form; nothing of its meaning is lost."""
     return "\n".join(lay_out(tokens) for tokens in paragraphs(text, name))
 

@@ -17,6 +17,7 @@ from django.db.models import QuerySet
 
 import engine
 from rulesite.book.cards.models import Card
+from rulesite.book.cards.naming import cards_called
 from rulesite.book.cards.printed import PRINTED
 from rulesite.book.scenarios.kept_runs import Cards, OwnRun, names_in
 from rulesite.book.scenarios.models import Scenario
@@ -139,6 +140,13 @@ def _here(function: Callable[..., T], *arguments: object) -> T:
     return function(*arguments)
 
 
+def edition_played(book: str | None) -> str:
+    """The edition that the engine plays for whoever reads a book: that one, or the last before it; without a book the
+    newest."""
+    played = engine.editions()
+    return next((edition for edition in reversed(played) if book is None or edition <= book), played[0])
+
+
 def _newest() -> str:
     return engine.editions()[-1]
 
@@ -151,7 +159,8 @@ def _cards(_loaded: str) -> Cards:
 
 def cards_named_in(text: str) -> Library:
     """The known cards among all that stands in quotes: what a worker process is told of cards."""
-    return _as_written(Card.objects.filter(name__in=names_in(text)))
+    called = cards_called(names_in(text)).values()
+    return _as_written(Card.objects.filter(slug__in={card.slug for card in called}))
 
 
 def _as_written(cards: QuerySet[Card]) -> Library:

@@ -272,10 +272,10 @@ def _changes(old: engine.ObjectPicture, one: engine.ObjectPicture) -> Iterator[s
 def _frame(one: engine.ObjectPicture) -> str:
     if one.face_down:
         return "face-down"
-    if len(one.colours) > 1:
+    if len(one.colors) > 1:
         return "multi"
-    if one.colours:
-        return _COLORS[one.colours[0]]
+    if one.colors:
+        return _COLORS[one.colors[0]]
     return "land" if "Land" in one.type_line else "colorless"
 
 

@@ -76,6 +76,8 @@ class DocumentEntry:
     title: str
     body: DocumentPassage
     examples: list[DocumentPassage] = field(default_factory=list)
+    #: What other rules say that the document gives the same number.
+    twins: list[DocumentPassage] = field(default_factory=list)
 
     @property
     def line(self) -> int:
@@ -83,7 +85,7 @@ class DocumentEntry:
 
     @property
     def passages(self) -> list[DocumentPassage]:
-        return [self.body, *self.examples]
+        return [self.body, *self.twins, *self.examples]
 
 
 @dataclass(slots=True)

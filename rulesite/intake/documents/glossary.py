@@ -21,6 +21,8 @@ _SHARED: Final = re.compile(
 )
 #: "2. A kind of counter.", "Example: …": begins a line wherever the one before ended.
 _LISTED: Final = re.compile(r"\d\d?\. |[•*–—-]\s|Example\b")
+#: "Ability1. Text in an object's rules …", which lacks its line break.
+_RUN_INTO_MEANING: Final = re.compile(r"(?P<term>[^\W\d_][^\d.:;]{0,60}[^\W\d_])(?P<meaning>1\. \S.*)")
 _ENDS: Final = re.compile(r"[.!?:)\]”\"’'][*_]*$")
 
 
@@ -38,7 +40,7 @@ def glossary_entries(
         return _entries_of_shared_lines(lines, shared)
     entries: list[_EntryInTheMaking] = []
     loose: list[DocumentLine] = []
-    for block in _parted(_blocks(lines, after_blank)):
+    for block in map(_with_its_term_apart, _parted(_blocks(lines, after_blank))):
         first = block[0]
         awaits = bool(entries) and not entries[-1].meaning
         if _may_be_term(first.text) and (len(block) > 1 or not awaits):
@@ -158,6 +160,14 @@ def _parted(blocks: Iterator[list[DocumentLine]]) -> Iterator[list[DocumentLine]
                 yield block[begins:at]
                 begins = at
         yield block[begins:]
+
+
+def _with_its_term_apart(block: list[DocumentLine]) -> list[DocumentLine]:
+    """A block whose term ran into the first of the meanings that are counted under it, as two lines."""
+    found = _RUN_INTO_MEANING.fullmatch(block[0].text)
+    if found is None or not any(line.text.startswith("2. ") for line in block[1:]):
+        return block
+    return [replace(block[0], text=found["term"]), replace(block[0], text=found["meaning"]), *block[1:]]
 
 
 def _is_between(term: str, text: str, after: str) -> bool:

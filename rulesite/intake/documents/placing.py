@@ -65,6 +65,9 @@ class Placing:
                 self._note(line, "odd number", opening.oddity, f"read as {opening.number}")
             self._open(opening.number, line)
             self._take(line, line.text[opening.end :], Role.ENTRY)
+        elif twin := self._twin_at(place):
+            self._begin_twin(twin, line)
+            self._take(line, line.text[twin.end :], Role.ENTRY)
         elif example := _EXAMPLE.match(line.text):
             self._begin_example(line)
             self._take(line, line.text[example.end() :], Role.EXAMPLE)
@@ -127,6 +130,21 @@ class Placing:
         self._in_noise = False
         assert self._entry is not None  # the rules begin with an opening
         self._entry.examples.append(self._begin_passage(line))
+
+    def _twin_at(self, place: int) -> Opening | None:
+        """What opens a rule to which the document gives the number of another in the same section."""
+        opening = self._chosen.refused.get(place)
+        if opening is None or self._entry is None or not opening.is_plain or opening.number not in self.entries:
+            return None
+        return opening if opening.number.section == self._entry.number.section else None
+
+    def _begin_twin(self, opening: Opening, line: DocumentLine) -> None:
+        """Put a rule with the other one that has its number, so that it can be read and found."""
+        self._in_noise = False
+        first = self._entry = self.entries[opening.number]
+        what = f"{opening.number} is the number of line {first.line} as well"
+        self._note(line, "number twice", what, "put with that rule")
+        first.twins.append(self._begin_passage(line))
 
     def _begin_passage(self, line: DocumentLine) -> DocumentPassage:
         self.end_passage()

@@ -11,7 +11,22 @@ from typing import Any, Final
 from rulesite.intake.imports.json_stream import NotCards, records_of
 
 #: Records of these layouts are no cards that a deck holds.
-_NO_CARDS: Final = frozenset(("token", "double_faced_token", "art_series", "emblem"))
+_NO_CARDS: Final = {
+    "token": "tokens are no cards",
+    "double_faced_token": "tokens with two faces are no cards",
+    "art_series": "cards of an art series are no cards to play with",
+    "emblem": "emblems are no cards",
+}
+#: What databases answer with instead of a file of cards, by what they call it.
+_ANSWERS: Final = {
+    "bulk_data": "an entry in a list of files: download the file that it leads to",
+    "error": "an error that the database told of, instead of its file",
+}
+#: What is printed on a card and has no place here.
+_LEFT_OUT: Final = {
+    **dict.fromkeys(("hand_modifier", "life_modifier", "hand", "life"), "the hand and life modifiers of a vanguard"),
+    **dict.fromkeys(("attraction_lights", "attractionLights"), "the lights of an Attraction"),
+}
 #: What we call a layout of one face.
 _ONE_FACE: Final = frozenset(
     ("", "normal", "leveler", "class", "saga", "mutate", "prototype", "case", "host", "augment")
@@ -112,13 +127,14 @@ def _card(key: str, record: object, passed: Passed) -> CardRecord | str:
         return "rulings come in by import_rulings"
     layout = _text(record, "layout")
     if layout in _NO_CARDS:
-        return f"{layout.replace('_', ' ')}s are no cards"
+        return _NO_CARDS[layout]
     if record.get("object", "card") != "card" or not _text(record, "name"):
-        return "no card"
+        return _ANSWERS.get(_text(record, "object"), "no card")
     listed = record.get("card_faces") or record.get("faces")
     faces = [face for face in listed if isinstance(face, dict)] if isinstance(listed, list) else []
     if _text(record, "faceName") and not faces:
         return "a face without the rest of its card"
+    _tell_left_out(record, passed)
     return _checked(
         CardRecord(
             name=_text(record, "name"),
@@ -127,6 +143,11 @@ def _card(key: str, record: object, passed: Passed) -> CardRecord | str:
             rulings=_rulings_inside(record),
         )
     )
+
+
+def _tell_left_out(record: Mapping[str, object], passed: Passed) -> None:
+    for what in {what for name, what in _LEFT_OUT.items() if record.get(name)}:
+        passed.over(f"{what}, which aren't kept")
 
 
 def _of_a_face(faces: list[dict[str, object]], name: str) -> str:
@@ -138,6 +159,7 @@ def _atomic(key: str, faces: list[dict[str, object]], passed: Passed) -> CardRec
     if any(_text(face, "name") not in ("", key) for face in faces):
         return _OF_SETS
     first = faces[0]
+    _tell_left_out(first, passed)
     named = [face for face in faces if _text(face, "faceName")]
     for _ in faces[1:] if len(named) < len(faces) else ():
         passed.over("another card of the same name")

@@ -18,11 +18,11 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Final, TypeVar
 
-from django.utils.text import slugify
 from tqdm import tqdm
 
 import engine
 from rulesite.book.cards.models import Card, CardRuling
+from rulesite.book.cards.naming import card_slug
 from rulesite.ground.foundation.engine_version import engine_version
 from rulesite.ground.foundation.models import Addition
 from rulesite.intake.imports.card_files import CardRecord, Passed, RulingRecord, cards_of, rulings_of
@@ -60,6 +60,8 @@ class CardsImported:
     ours: int = 0
     playable: int = 0
     rulings: int = 0
+    #: What was imported before and isn't in this file.
+    kept: int = 0
     #: Rulings of cards that aren't here.
     without_card: int = 0
     passed_over: dict[str, int] = field(default_factory=dict)
@@ -73,16 +75,20 @@ def cards_import(path: Path, *, show_progress: bool = False) -> CardsImported:
     process that reads is killed.
     """
     started, done, passed = time.perf_counter(), CardsImported(), Passed()
-    taken: dict[str, str] = {}
+    seen: set[str] = set()
     total = hashlib.sha256()
     with all_or_nothing(show_progress=show_progress), _progress("cards", show_progress) as bar, _reading() as read:
         ours = dict.fromkeys(Card.objects.filter(official=False).values_list("slug", flat=True))
         known = dict(Card.objects.filter(official=True).values_list("slug", "digest"))
+        #: The names of cards by their addresses; a card keeps the one that it has.
+        taken = dict(Card.objects.filter(official=True).values_list("slug", "name"))
+        addresses = {name: slug for slug, name in taken.items()}
         _judge_anew(read)
         for batch in _batches(cards_of(path, passed)):
             rows: list[tuple[str, CardRecord, str]] = []
             for card in batch:
-                slug = _free_slug(card, taken)
+                slug = addresses.get(card.name) or _free_slug(card, taken)
+                seen.add(slug)
                 digest = _digest(card)
                 total.update(f"{slug} {digest}\n".encode())
                 if slug in ours:
@@ -94,9 +100,10 @@ def cards_import(path: Path, *, show_progress: bool = False) -> CardsImported:
                 if card.rulings is not None:
                     done.rulings += _replace_rulings(slug, card.rulings)
                 bar.update()
-            _write_identities(taken, batch)
+            _write_identities(batch)
             _write_cards(rows, read, known, done)
         _note(_CARDS, total.hexdigest())
+        done.kept = len(known.keys() - seen)
         done.playable = Card.objects.filter(official=True, stop="").count()
     done.passed_over, done.seconds = passed.reasons, time.perf_counter() - started
     return done
@@ -129,6 +136,7 @@ def rulings_import(path: Path, *, show_progress: bool = False) -> CardsImported:
             CardRuling.objects.bulk_create(rows)
             done.rulings += len(rows)
         _note(_RULINGS, total.hexdigest())
+        done.kept = CardRuling.objects.count() - done.rulings
     done.passed_over, done.seconds = passed.reasons, time.perf_counter() - started
     return done
 
@@ -187,15 +195,15 @@ def _note(name: str, digest: str) -> None:
 
 def _free_slug(card: CardRecord, taken: dict[str, str]) -> str:
     """The address of a card; of two that would have the same, the second is numbered."""
-    base = slugify(card.name.replace("'", "").replace("’", "")) or "card"
-    slug, number = base[:140], 2
+    base = slug = card_slug(card.name)
+    number = 2
     while taken.get(slug, card.name) != card.name:
-        slug, number = f"{base[:140]}-{number}", number + 1
+        slug, number = f"{base}-{number}", number + 1
     taken[slug] = card.name
     return slug
 
 
-def _write_identities(taken: dict[str, str], batch: Sequence[CardRecord]) -> None:
+def _write_identities(batch: Sequence[CardRecord]) -> None:
     """Let rulings find the cards that we hold ourselves."""
     identities = {card.name: card.identity for card in batch if card.identity}
     rows = list(Card.objects.filter(official=False, name__in=identities))

@@ -15,7 +15,9 @@ from typing import Final
 from engine.values.rule_number import RuleNumber
 from rulesite.intake.documents.references import references_in
 
-_WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|[+\-−]\d+/[+\-−]\d+|\d+|\{[^{}\s]+\}")
+_WORD: Final = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*|[+-]?\d+(?:/[+-]?\d+)?|\{[^{}\s]+\}")
+#: Signs that are set in one way or another and say the same.
+_TYPOGRAPHY: Final = str.maketrans({"_": "", "’": "'", "−": "-", "–": "-"})
 #: A text of fewer words is told by its number and its parent alone.
 _FEWEST_WORDS: Final = 5
 _ALIKE_UNDER_ONE_NUMBER: Final = 0.3
@@ -46,8 +48,8 @@ class Told:
     @property
     def plain(self) -> str:
         """Its words and figures. Numbers of other rules are left out: they change when rules move, and say nothing of
-        what this one says. How apostrophes are set is left out, too."""
-        words = _without_references(self.words).replace("_", "").replace("’", "'")
+        what this one says. How apostrophes and minus signs are set is left out, too."""
+        words = _without_references(self.words).translate(_TYPOGRAPHY)
         return " ".join(word.casefold() for word in _WORD.findall(words))
 
     def says_the_same_as(self, other: Told) -> bool:

@@ -13,6 +13,7 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from itertools import accumulate
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -23,6 +24,10 @@ from rulesite.intake.documents.containers import BEGINNING, kind_of_file
 _CHUNK: Final = 1 << 16
 #: A single value that is larger is no card.
 _LONGEST: Final = 1 << 24
+#: Cards are nested four deep.
+_DEEPEST: Final = 500
+_STEPS: Final = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+_NO_BRACKETS: Final = bytes(sign for sign in range(256) if sign not in _STEPS)
 #: How an object begins that holds records, and is none itself.
 _ONE_OBJECT: Final = re.compile(rb'\{\s*("meta"\s*:|"data"\s*:|"object"\s*:\s*"list")')
 _BY_NAME: Final = re.compile(rb'"data"\s*:\s*\{')
@@ -139,6 +144,7 @@ class _Source:
         self.beginning = self._ahead = self._taken(_CHUNK).removeprefix(codecs.BOM_UTF8).lstrip()
         #: Bytes that were read since the last record was made of them.
         self.pending = 0
+        self._depth = 0
 
     def read(self, size: int) -> bytes:
         data, self._ahead = self._ahead[:size], self._ahead[size:]
@@ -146,7 +152,16 @@ class _Source:
         self.pending += len(data)
         if self.pending > _LONGEST:
             raise NotCards("a single record is larger than any card")
+        self._follow_depth(data)
         return data
+
+    def _follow_depth(self, data: bytes) -> None:
+        """Refuse what is nested without end, for which a parser needs memory without end. Brackets in texts come in
+        pairs, so they needn't be told from those around values."""
+        depths = list(accumulate(map(_STEPS.__getitem__, data.translate(None, _NO_BRACKETS)), initial=self._depth))
+        self._depth = depths[-1]
+        if max(depths) > _DEEPEST:
+            raise NotCards("values in it are nested deeper than any card")
 
     def _taken(self, size: int) -> bytes:
         with _told_of_damage():

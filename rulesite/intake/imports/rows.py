@@ -9,6 +9,7 @@ from typing import Final
 
 from django.db.models import Model
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
@@ -18,6 +19,7 @@ from rulesite.intake.imports.models import OfficialWords
 from rulesite.intake.imports.rendering import OfficialText, rendered
 
 _HOVER_LENGTH: Final = 140
+_TWICE: Final = "The document gives the number {} to more than one rule. What it says under it is here, in its order."
 _TITLE_LENGTH: Final = 200
 #: Titles of the sections that list keywords and state-based actions, by the kind of term that each entry there is.
 _LISTS: Final = {
@@ -78,8 +80,11 @@ class _Making:
         return self.rows
 
     def _make_rule(self, entry: DocumentEntry) -> None:
-        told = rendered(entry.body.text, self._link)
-        rule = self._rule(entry.number, entry.kind, entry.title, entry.body.text, told.html, entry.line)
+        text = _said(entry)
+        told = rendered(text, self._link)
+        rule = self._rule(entry.number, entry.kind, entry.title, text, told.html, entry.line)
+        if entry.twins:
+            rule.notes = [format_html(_TWICE, entry.number)]
         rule.ruling_source, rule.ruling_date = entry.body.ruling_source, entry.body.ruling_date
         self.rows.rules.append(rule)
         self._make_references(rule.key, rule.key, None, told)
@@ -146,8 +151,8 @@ class _Making:
             OfficialWords(
                 rule_id=self._key(entry.number),
                 title=_title(entry.title),
-                text=entry.body.text,
-                html=rendered(entry.body.text, self._link).html,
+                text=(text := _said(entry)),
+                html=rendered(text, self._link).html,
                 examples=[rendered(passage.text, self._link).html for passage in entry.examples],
             )
         )
@@ -157,7 +162,8 @@ class _Making:
         for entry in self.document.entries:
             kind = kinds.get(entry.number.parent) if entry.number.parent else None
             if kind and entry.kind == "heading" and entry.title:
-                self._make_term(entry.title.lower(), kind, entry.number, "")
+                for name in (entry.title, *(twin.text for twin in entry.twins)):
+                    self._make_term(name.lower(), kind, entry.number, "")
 
     def _make_terms(self) -> None:
         for entry in self.document.glossary:
@@ -198,6 +204,11 @@ class _Making:
             words = shorten(entry.title or entry.body.text, _HOVER_LENGTH, placeholder=" …")
             return address, f"{number}: {words}", False
         return address, f"Rule {number}", not self._holds(number)
+
+
+def _said(entry: DocumentEntry) -> str:
+    """What stands under a number, that of rules which share it included."""
+    return "\n".join(filter(None, (entry.body.text, *(twin.text for twin in entry.twins))))
 
 
 def _title(words: str) -> str:

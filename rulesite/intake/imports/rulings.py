@@ -8,10 +8,10 @@ from typing import Final
 
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
 from rulesite.book.cards.models import Card
+from rulesite.book.cards.naming import cards_called
 from rulesite.book.cards.rulings import NamedRuling, rulings_of_card
 from rulesite.book.rules.models import Rule
 from rulesite.intake.documents.references import references_in
@@ -63,14 +63,14 @@ def _rule_link(number: RuleNumber) -> tuple[str, str, bool]:
 def cards_named(question: str) -> list[Card]:
     """The cards whose names stand in a question, longer names before those within them."""
     words = question.replace("’", "'").split()
-    spans = {(start, end): _slug(words[start:end]) for start, end in _spans(words)}
-    found = Card.objects.in_bulk({slug for slug in spans.values() if slug})
+    spans = {(start, end): _name(words[start:end]) for start, end in _spans(words)}
+    found = cards_called(spans.values())
     taken: set[int] = set()
     cards: dict[str, Card] = {}
-    for (start, end), slug in sorted(spans.items(), key=lambda each: (each[0][0] - each[0][1], each[0])):
-        if slug in found and not taken & set(range(start, end)):
+    for (start, end), name in sorted(spans.items(), key=lambda each: (each[0][0] - each[0][1], each[0])):
+        if (card := found.get(name)) and not taken & set(range(start, end)):
             taken |= set(range(start, end))
-            cards.setdefault(slug, found[slug])
+            cards.setdefault(card.slug, card)
     return list(cards.values())[:_MOST_CARDS]
 
 
@@ -82,6 +82,5 @@ def _spans(words: Sequence[str]) -> Iterator[tuple[int, int]]:
                 yield start, end
 
 
-def _slug(words: Sequence[str]) -> str:
-    name = " ".join(words).strip(' ?!.,;:“”"').removesuffix("'s")
-    return slugify(name.replace("'", ""))
+def _name(words: Sequence[str]) -> str:
+    return " ".join(words).strip(' ?!.,;:“”"').removesuffix("'s")

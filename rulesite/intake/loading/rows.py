@@ -11,10 +11,10 @@ from typing import Final
 
 from django.db.models import Model
 from django.urls import reverse
-from django.utils.text import slugify
 
 from engine.values.rule_number import RuleNumber
 from rulesite.book.cards.models import Card, Mention
+from rulesite.book.cards.naming import card_slug
 from rulesite.book.rules.models import (
     Correspondence,
     CrossReference,
@@ -144,10 +144,6 @@ class CardNames:
 
     def slug(self, name: str) -> str | None:
         return self._slugs.get(_spelled(name))
-
-
-def card_slug(name: str) -> str:
-    return slugify(re.sub(r"['’]", "", name)) or "card"
 
 
 def _spelled(name: str) -> str:

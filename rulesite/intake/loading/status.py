@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import Count, Q
 
+from rulesite.book.cards.models import Card, CardRuling
 from rulesite.book.rules.models import CrossReference, Edition, Example, Rule
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.selectors import examples_playing
@@ -21,6 +22,12 @@ def status() -> dict[str, Any]:
             "total": Scenario.objects.count(),
             "documented": Scenario.objects.filter(documented=True).count(),
             "passing": scenarios_passing(),
+        },
+        "cards": {
+            "total": Card.objects.count(),
+            "imported": Card.objects.filter(official=True).count(),
+            "played": Card.objects.filter(stop="").count(),
+            "rulings": CardRuling.objects.count(),
         },
         "keywords_playable": list(keywords.abilities),
         "keyword_actions_playable": list(keywords.actions),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 
-from rulesite.book.cards.models import Card
+from rulesite.book.cards.naming import card_called
 from rulesite.book.rules.selectors import outside_rule
 from rulesite.ground.foundation.kept_pages import kept
 from rulesite.pages.aids.selectors import preview_of
@@ -31,7 +31,10 @@ def rule_preview(request: HttpRequest, edition: str, number: str) -> HttpRespons
 @kept()
 @cache_control(max_age=_FIVE_MINUTES)
 def card_preview(request: HttpRequest, slug: str) -> HttpResponse:
-    return _noindex(render(request, "aids/card_preview.html", {"card": get_object_or_404(Card, slug=slug)}))
+    card = card_called(slug)
+    if card is None:
+        return HttpResponse(f"There is no card at {slug}.", status=404, content_type="text/plain")
+    return _noindex(render(request, "aids/card_preview.html", {"card": card}))
 
 
 def _noindex(response: HttpResponse) -> HttpResponse:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from django.db.models import Model, QuerySet
 
 from rulesite.book.cards.models import Card
+from rulesite.book.cards.naming import card_called
 from rulesite.book.rule_pages.page import OutsidePage, RuleEntry, RulePage, ShownExample, rule_page
 from rulesite.book.rules.editions import book_in_hand
 from rulesite.book.rules.models import Edition, Example, Rule, Subject, Term
@@ -116,7 +117,7 @@ def cards_listed(name: str | None) -> QuerySet[Card]:
 
 
 def card_or_refuse(slug: str) -> Card:
-    card = Card.objects.filter(slug=slug).first()
+    card = card_called(slug)
     if card is None:
         raise NotFound(f"There is no card {slug} here; /api/cards/ lists those that the rules name.")
     return card

@@ -14,6 +14,7 @@ from pydantic import Field
 
 import engine
 from rulesite.book.cards.models import Card
+from rulesite.book.cards.naming import card_called
 from rulesite.book.cards.rulings import rulings_of_card
 from rulesite.book.rule_pages.page import OutsidePage
 from rulesite.book.rules.editions import book_in_hand, books_held
@@ -21,7 +22,7 @@ from rulesite.book.scenarios.playing import Played, play_given
 from rulesite.ground.bounded.pool import Ended
 from rulesite.pages.api.problems import Refusal
 from rulesite.pages.api.selectors import newest_rule_or_refuse, rule_or_summary_or_refuse
-from rulesite.pages.api.shapes.cards import CardShape
+from rulesite.pages.api.shapes.cards import CardDetail
 from rulesite.pages.api.shapes.rules import RuleDetail, SummaryDetail
 from rulesite.search.answer.suggestions import suggestions
 from rulesite.search.selectors import lookup
@@ -98,14 +99,7 @@ def search_rules(question: Words, edition: EditionAsked = None, limit: Limit = 5
 def read_card(name: Name) -> dict[str, Any]:
     """A card's text as printed, its rulings, and whether Benchbook can play it, or why not."""
     card = _card_named(name)
-    return CardShape.of(card).model_dump(mode="json") | {
-        "is_played": not card.stop,
-        "not_played_because": card.stop or None,
-        "rulings": [
-            {"date": ruling.published.isoformat() if ruling.published else None, "text": ruling.text}
-            for ruling in rulings_of_card(card)
-        ],
-    }
+    return CardDetail.around(card, rulings_of_card(card), ()).model_dump(mode="json", exclude={"mentions"})
 
 
 def play_scenario(scenario: ScenarioText, edition: PlayedUnder = None) -> dict[str, Any]:
@@ -187,9 +181,7 @@ def _check_held(edition: str | None) -> None:
 
 
 def _card_named(name: str) -> Card:
-    found = (
-        Card.objects.filter(name__iexact=name).first() or Card.objects.filter(name__istartswith=f"{name} // ").first()
-    )
+    found = card_called(name)
     if found is None:
         near = ", ".join(each.text for each in suggestions(name) if each.kind == "card")
         raise CanNotAnswer(f"No card here is called {name}{f'; near it are {near}' if near else ''}.")

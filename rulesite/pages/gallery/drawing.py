@@ -155,10 +155,10 @@ def _card(card: engine.ObjectPicture, box: Box) -> Iterator[str]:
 
 
 def _frame(card: engine.ObjectPicture) -> str:
-    if len(card.colours) > 1:
+    if len(card.colors) > 1:
         return _MANY_COLORS
-    if card.colours:
-        return _FRAMES[card.colours[0]]
+    if card.colors:
+        return _FRAMES[card.colors[0]]
     return _LAND if "Land" in card.type_line else _NO_COLOR
 
 

@@ -1,4 +1,4 @@
-"""Addresses of the service worker and its page."""
+"""Addresses of the service worker and its page, and of what a phone asks to put the site on its screen."""
 
 from django.urls import path
 
@@ -8,5 +8,6 @@ app_name = "offline"
 
 urlpatterns = [
     path("service-worker.js", views.service_worker, name="worker"),
+    path("manifest.webmanifest", views.manifest, name="manifest"),
     path("offline/", views.offline, name="page"),
 ]

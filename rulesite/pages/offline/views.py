@@ -1,4 +1,5 @@
-"""The service worker, and the page that it shows when there is neither network nor a kept page."""
+"""The service worker, the page that it shows when there is neither network nor a kept page, and the manifest by which
+the site can be put on a screen like a program."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import Final
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
@@ -19,6 +21,46 @@ _WORKER: Final = Path(__file__).with_name("worker.js").read_text(encoding="utf-8
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
     return render(request, "offline/offline.html")
+
+
+#: Pictures for a screen: by file, with their sizes and what a device may do to them.
+_ICONS: Final = (
+    ("benchbook/icon.svg", "any", "any"),
+    ("benchbook/icon-192.png", "192x192", "any"),
+    ("benchbook/icon-512.png", "512x512", "any"),
+    ("benchbook/icon-512-maskable.png", "512x512", "maskable"),
+)
+_PAPER: Final = "#fbf8f1"
+
+
+@require_safe
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What a device wants to know to install the site: name, pictures, where it opens and where it leads."""
+    places = (("Scenarios", "reference:scenarios"), ("Sandbox", "sandbox:sandbox"), ("Index", "indexes:hub"))
+    said = {
+        "id": "/",
+        "name": "Benchbook",
+        "short_name": "Benchbook",
+        "description": "Rules of Magic: The Gathering that you can look up, read and run.",
+        "lang": "en",
+        "start_url": reverse("reference:home"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": _PAPER,
+        "theme_color": _PAPER,
+        "icons": [
+            {"src": static(file), "sizes": sizes, "type": f"image/{_picture_kind(file)}", "purpose": purpose}
+            for file, sizes, purpose in _ICONS
+        ],
+        "shortcuts": [{"name": name, "url": reverse(route)} for name, route in places],
+    }
+    response = HttpResponse(json.dumps(said), content_type="application/manifest+json")
+    response.headers["Cache-Control"] = "public, max-age=3600"
+    return response
+
+
+def _picture_kind(file: str) -> str:
+    return "png" if file.endswith(".png") else "svg+xml"
 
 
 @require_safe

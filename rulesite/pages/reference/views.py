@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import date
 from typing import Final
 
 from django.core.exceptions import DisallowedHost
@@ -14,6 +15,7 @@ from django.utils import timezone
 
 import engine
 from rulesite.book.cards.models import Card
+from rulesite.book.cards.naming import card_called
 from rulesite.book.cards.selectors import Initial, card_page, cards_beginning_with, cards_named, initials
 from rulesite.book.rule_pages.page import OutsidePage, rule_page
 from rulesite.book.rules import selectors
@@ -22,7 +24,7 @@ from rulesite.book.rules.models import Edition, Rule
 from rulesite.book.rules.places import Places, places_of
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.place import Place, moment_of
-from rulesite.book.scenarios.playing import play_stored
+from rulesite.book.scenarios.playing import edition_played, play_stored
 from rulesite.book.scenarios.selectors import example_of, examples_playing, scenarios_elsewhere
 from rulesite.book.scenarios.showing import scenario_page
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
@@ -33,6 +35,7 @@ from rulesite.intake.imports.rulings import rules_cited, ruling_named, rulings_o
 from rulesite.intake.imports.selectors import document_of
 from rulesite.pages.aids.aids import aids_for
 from rulesite.pages.aids.selectors import contents_tree, today_at
+from rulesite.pages.card_texts.mechanics import mechanics_not_played
 from rulesite.pages.card_texts.of_cards import reading_kept
 from rulesite.pages.compare.moves import moves_to
 from rulesite.pages.figures.drawing import drawings_of
@@ -217,8 +220,18 @@ def _no_cards_under(letter: str, every: Sequence[Initial]) -> str:
 
 @kept()
 def card(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page of a card; the name of one of its faces leads there."""
     found = _card_at(slug)
-    context = {"page": card_page(found), "rulings": rulings_on(found), "reading": reading_kept(found)}
+    if found.slug != slug:
+        return redirect(found)
+    book = visitors_book(request)
+    context = {
+        "page": card_page(found),
+        "rulings": rulings_on(found),
+        "reading": reading_kept(found),
+        "lacks": mechanics_not_played(found, book) if found.stop and book else [],
+        "played_by": date.fromisoformat(f"{edition_played(book)}-01"),
+    }
     return render(request, "reference/card.html", context)
 
 
@@ -234,7 +247,7 @@ def ruling(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 
 
 def _card_at(slug: str) -> Card:
-    card = Card.objects.filter(slug=slug).first()
+    card = card_called(slug)
     if card is None:
         raise NothingThere(f"Benchbook has no card at “{slug}”; the list of cards names those that it has.")
     return card

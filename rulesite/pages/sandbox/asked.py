@@ -8,7 +8,7 @@ from typing import Final
 from django.http import HttpRequest
 
 import engine
-from rulesite.book.cards.models import Card
+from rulesite.book.cards.naming import card_called
 from rulesite.book.scenarios.selectors import scenario_named
 from rulesite.ground.foundation.networks import network_of
 from rulesite.ground.foundation.refusals import NothingThere
@@ -31,7 +31,7 @@ def start_of(request: HttpRequest) -> str:
     if named := asked.get("from"):
         return _scenario_text(named)
     if slug := asked.get("card"):
-        card = Card.objects.filter(slug=slug).first() if "\0" not in slug else None
+        card = card_called(slug)
         if card is None:
             raise NothingThere(f"Benchbook has no card at “{slug[:80]}” to play with.")
         return starting.table_with(card)

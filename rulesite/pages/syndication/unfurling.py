@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 from django.urls import Resolver404, resolve, reverse
 
 from rulesite.book.cards.models import Card
+from rulesite.book.cards.naming import card_called
 from rulesite.book.rule_pages.page import RuleEntry, Summary
 from rulesite.book.rules.models import Edition, OutsideRule, Rule
 from rulesite.book.rules.selectors import outside_rule
@@ -234,7 +235,7 @@ def _edition_or_rule_at(edition: str) -> Preview | None:
 
 
 def _card_at(slug: str) -> Preview | None:
-    card = Card.objects.filter(slug=slug).first()
+    card = card_called(slug)
     return preview_of_card(card) if card else None
 
 

@@ -143,7 +143,7 @@ def test_what_comes_back_is_a_zombie_besides():
 
     values = table.values("Elk")
     assert set(values.subtypes) == {"Elk", "Zombie"}
-    assert {each.value for each in values.colours} == {"black", "green"}
+    assert {each.value for each in values.colors} == {"black", "green"}
 
 
 def test_a_copy_that_is_a_zombie_is_nothing_else():
@@ -156,7 +156,7 @@ def test_a_copy_that_is_a_zombie_is_nothing_else():
 
     values = table.values("Elk", 2)
     assert (set(values.subtypes), set(values.types)) == ({"Zombie"}, {"Artifact", "Creature"})
-    assert ({each.value for each in values.colours}, f"{values.power}/{values.toughness}") == ({"black"}, "4/4")
+    assert ({each.value for each in values.colors}, f"{values.power}/{values.toughness}") == ({"black"}, "4/4")
 
 
 def test_a_frog_is_nothing_but_a_frog():

@@ -144,10 +144,8 @@ def test_lands_that_only_mirror_each_other_give_no_mana():
 def test_a_type_of_mana_may_be_colorless_and_a_color_may_not():
     rock = land("Rock", "{T}: Add {1}.")
     of_type = land("Type Pool", "{T}: Add one mana of any type that a land an opponent controls could produce.")
-    of_colour = land(
-        "Color Pool", "{T}: Add one mana of any color that a permanent an opponent controls could produce."
-    )
-    table = board(alice=[of_type, of_colour], bob=[rock])
+    of_color = land("Color Pool", "{T}: Add one mana of any color that a permanent an opponent controls could produce.")
+    table = board(alice=[of_type, of_color], bob=[rock])
 
     table.do("Alice activates Color Pool", "Alice taps Type Pool for mana", "expect Alice has {C} in her mana pool")
 

@@ -35,7 +35,7 @@ def test_it_enters_as_a_copy_and_has_the_name_size_and_color_of_what_it_copies(e
     copy(table, "Twin", "Plain Bear")
     found = table.values("Twin")
     assert (found.name, found.power, found.toughness) == ("Plain Bear", 2, 2)
-    assert [colour.value for colour in found.colours] == ["green"]
+    assert [color.value for color in found.colors] == ["green"]
 
 
 @each_edition
@@ -73,7 +73,7 @@ def test_a_copy_of_a_copy_has_what_the_first_kept_and_was_given(edition: str):
     table.do("Alice casts Mimic", "resolve", "Alice chooses yes")
     copy(table, "Twin", "Mimic")
     found = table.values("Twin")
-    assert [colour.value for colour in found.colours] == ["blue"]
+    assert [color.value for color in found.colors] == ["blue"]
     assert len(found.abilities) == 1
 
 

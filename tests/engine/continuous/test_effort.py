@@ -70,7 +70,7 @@ def test_effects_that_say_the_same_are_worked_out_once():
 
 def test_dependency_is_tried_only_among_those_that_look_at_what_another_changes():
     lions = [enchantment(f"Pride {place}", f"White creatures get +{place}/+1.") for place in range(20)]
-    paint = [enchantment(f"Paint {place}", f"Bears are {colour}.") for place, colour in enumerate(("white", "blue"))]
+    paint = [enchantment(f"Paint {place}", f"Bears are {color}.") for place, color in enumerate(("white", "blue"))]
     plain = steps(board(alice=[*lions, *vanilla(20)]))
 
     assert steps(board(alice=[*lions, *paint, *vanilla(20)])) < 1.3 * plain

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.continuous.explaining import explain
 from engine.rulebooks import LayerKind, rulebook
 from tests.engine.board import (
     EDITIONS,
@@ -146,7 +147,7 @@ def test_a_size_below_nothing_is_kept_as_it_is(edition: str):
 
 
 @each_edition
-def test_a_boost_looks_at_the_colour_that_an_earlier_layer_gives(edition: str):
+def test_a_boost_looks_at_the_color_that_an_earlier_layer_gives(edition: str):
     table = board(alice=[CROWN, OGRE], alice_hand=[BLEACH], edition=edition)
 
     assert table.size("Test Ogre") == "2/2"
@@ -314,7 +315,7 @@ def test_a_permanent_spell_keeps_what_an_effect_gave_it_on_the_stack(edition: st
     table.do("Alice casts Test Ogre", "Alice casts Bleach Spell targeting Test Ogre", "resolve", "resolve")
 
     assert table.where("Test Ogre") == "battlefield"
-    assert [colour.value for colour in table.values("Test Ogre").colours] == ["white"]
+    assert [color.value for color in table.values("Test Ogre").colors] == ["white"]
 
 
 @each_edition
@@ -415,3 +416,21 @@ def test_a_creature_of_an_invented_type_keeps_it_with_another_and_loses_it_for_a
     assert set(table.values("Zarg Lookout").subtypes) == {"Zargling", "Goblin"}
     table.do("Alice casts Turn Coat targeting Zarg Lookout", "resolve")
     assert set(table.values("Zarg Lookout").subtypes) == {"Goblin"}
+
+
+# Lying face down -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("edition", "layers"), [("2018-04", ["7d"]), ("2021-09", ["1b", "7c"]), ("2026-08", ["1b", "7c"])]
+)
+def test_lying_face_down_is_a_step_of_its_own_since_it_has_a_layer(edition: str, layers: list[str]):
+    lurker = creature("Lurker", "5/5", "Morph {4}", cost="{6}")
+    table = board(alice_hand=[lurker, FEED], edition=edition)
+
+    table.do("Alice casts Lurker face down", "resolve", "Alice casts Feed targeting Lurker", "resolve")
+
+    assert table.size("Lurker") == "3/3"
+    steps = explain(table.game, table.find("Lurker"))
+    assert [step.layer for step in steps] == layers
+    assert [step.rule for step in steps if step.layer == "1b"] == ["613.2b"] * (len(layers) - 1)

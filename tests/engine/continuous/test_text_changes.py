@@ -33,7 +33,7 @@ def test_a_color_word_of_an_ability_changes_and_the_color_of_the_object_doesnt(e
     swap(table, "Word Swap", "White Knight of Red", "black", "red")
     assert not table.allows("Bob casts Poke targeting White Knight of Red")
     found = table.values("White Knight of Red")
-    assert (found.name, [colour.value for colour in found.colours]) == ("White Knight of Red", ["white"])
+    assert (found.name, [color.value for color in found.colors]) == ("White Knight of Red", ["white"])
 
 
 @each_edition

@@ -78,7 +78,7 @@ def test_if_you_do_looks_at_what_was_done(edition: str):
 
 @each_edition
 def test_damage_is_dealt_by_what_the_text_says_deals_it(edition: str):
-    """The fight spell's colour doesn't matter to protection: the creature deals the damage."""
+    """The fight spell's color doesn't matter to protection: the creature deals the damage."""
     hit = sorcery("Claw", "Target creature you control deals 2 damage to target creature.", cost="{R}")
     ward = creature("Ward", "2/2", "Protection from green")
     table = board(alice=[creature("Bear", "2/2", cost="{G}")], bob=[ward], alice_hand=[hit], edition=edition)

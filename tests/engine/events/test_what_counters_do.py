@@ -51,3 +51,19 @@ def test_a_counter_may_have_a_keyword_of_two_words():
     table = board(alice=[OX], alice_hand=[drill], edition=NOW)
 
     table.do("Alice casts Drill targeting Ox", "resolve", "expect Ox has first strike")
+
+
+@pytest.mark.parametrize("kind", ["shield", "finality"])
+def test_to_a_book_that_does_not_know_it_yet_a_counter_is_but_a_mark(kind: str):
+    table = board(alice=[OX.placed(counters={kind: 1})], alice_hand=[KILL], edition="2018-04")
+
+    table.do("Alice casts Kill targeting Ox", "resolve", "expect Ox is in Alice's graveyard")
+
+
+@pytest.mark.parametrize(("edition", "given"), [("2018-04", ""), ("2021-09", "reach"), ("2026-08", "reach shadow")])
+def test_which_keywords_counters_give_is_the_editions(edition: str, given: str):
+    table = board(alice=[OX.placed(counters={"reach": 1, "shadow": 1})], edition=edition)
+
+    for keyword in ("reach", "shadow"):
+        has = "has" if keyword in given else "doesn't have"
+        table.do(f"expect Ox {has} {keyword}")

@@ -87,7 +87,7 @@ def test_the_embalmed_are_zombies_besides(keyword: str, size: str, color: str):
     (token,) = table.game.battlefield
     values = table.game.characteristics(token)
     assert (f"{values.power}/{values.toughness}", set(values.subtypes)) == (size, {"Cat", "Zombie"})
-    assert ({each.value for each in values.colours}, values.mana_cost) == ({color}, None)
+    assert ({each.value for each in values.colors}, values.mana_cost) == ({color}, None)
     assert values.has("lifelink")
 
 

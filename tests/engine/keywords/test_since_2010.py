@@ -71,8 +71,8 @@ def test_devoid_is_so_in_every_zone():
     drone = creature("Drone", "2/2", "Devoid", cost="{1}{R}")
     table = board(alice_hand=[drone], alice=[creature("Other", "1/1", "Devoid", cost="{R}")], edition=NOW)
 
-    assert not table.values("Other").colours
-    assert not table.values("Drone").colours
+    assert not table.values("Other").colors
+    assert not table.values("Drone").colors
 
 
 def test_extort_drains_each_opponent_for_one():
@@ -264,7 +264,7 @@ def test_a_token_that_the_rules_describe_is_what_they_say(kind: str, use: str, c
     table = board(alice_hand=[make], alice_has={"mana": "{2}", "library": [forest, BOLT]}, edition=NOW)
     table.do("Alice casts Make", "resolve", f"expect Alice controls 1 {kind}")
     assert table.values(kind).types == {"Artifact"}
-    assert not table.values(kind).colours
+    assert not table.values(kind).colors
 
     table.do(use, "resolve everything", f"expect Alice controls 0 {kind}", claim)
 

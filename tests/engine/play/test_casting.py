@@ -102,7 +102,7 @@ def test_an_activated_ability_is_on_the_stack_without_any_card(edition: str):
     assert on_stack.is_ability
     assert on_stack.source is table.find("Pinger")
     values = table.game.characteristics(on_stack)
-    assert (values.types, values.colours, values.power) == (frozenset(), frozenset(), None)
+    assert (values.types, values.colors, values.power) == (frozenset(), frozenset(), None)
     table.do("resolve")
     assert table.game.stack == ()
 

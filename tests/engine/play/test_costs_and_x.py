@@ -47,14 +47,14 @@ def test_as_many_cards_as_x_are_discarded():
     table.do("expect Cub is in Bob's graveyard", "expect Ox is in Bob's hand", "expect Bear is in Alice's graveyard")
 
 
-def test_a_reduction_of_coloured_mana_leaves_the_rest():
+def test_a_reduction_of_colored_mana_leaves_the_rest():
     elder = creature("Elder", "1/1", "Beast spells you play cost {G}{W} less to play.")
     table = board(alice=[elder], alice_hand=[creature("Boar", "3/3", cost="{2}{G}")], alice_has={"mana": "{2}"})
 
     table.do("Alice casts Boar", "resolve", "expect Boar is on the battlefield")
 
 
-def test_a_reduction_of_coloured_mana_does_not_reduce_generic_mana():
+def test_a_reduction_of_colored_mana_does_not_reduce_generic_mana():
     elder = creature("Elder", "1/1", "Beast spells you play cost {G}{W} less to play.")
     table = board(alice=[elder], alice_hand=[creature("Boar", "3/3", cost="{2}{G}")], alice_has={"mana": "{1}"})
 

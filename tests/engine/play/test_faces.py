@@ -52,7 +52,7 @@ def test_a_card_with_morph_is_played_face_down_for_three_as_a_creature_without_a
     assert str(table.player("Alice").mana_pool) == ""
     table.do("resolve", "expect Hidden Wyrm is 2/2")
     found = table.values("Hidden Wyrm")
-    assert (found.name, found.colours, found.subtypes, found.abilities) == ("", frozenset(), (), ())
+    assert (found.name, found.colors, found.subtypes, found.abilities) == ("", frozenset(), (), ())
 
 
 @each_edition
@@ -159,7 +159,7 @@ def test_a_flipped_permanent_has_its_other_half_and_keeps_its_cost_and_color(edi
     table.do("expect Novice is 1/2", "Alice activates Novice", "resolve")
     found = table.values("Novice")
     assert (found.name, found.power, found.toughness, found.has("flying")) == ("Master Mage", 3, 4, True)
-    assert (str(found.mana_cost), [colour.value for colour in found.colours]) == ("{1}{U}", ["blue"])
+    assert (str(found.mana_cost), [color.value for color in found.colors]) == ("{1}{U}", ["blue"])
     assert "Legendary" in found.supertypes
 
 
@@ -231,16 +231,16 @@ def test_each_half_of_a_split_card_can_be_played_for_its_own_cost_at_its_own_tim
 def test_on_the_stack_it_is_the_half_that_is_played_and_nothing_of_the_other(edition: str):
     table = board(alice_hand=[DAWN_DUSK], edition=edition)
     both = table.values("Dawn // Dusk")
-    assert {colour.value for colour in both.colours} == {"red", "green"}
+    assert {color.value for color in both.colors} == {"red", "green"}
     table.do("Alice casts Dusk")
     found = table.game.characteristics(table.game.stack[-1])
-    assert (found.name, [colour.value for colour in found.colours], set(found.types)) == (
+    assert (found.name, [color.value for color in found.colors], set(found.types)) == (
         "Dusk",
         ["green"],
         {"Sorcery"},
     )
     table.do("resolve", "expect Alice has 27 life")
-    assert {colour.value for colour in table.values("Dawn // Dusk").colours} == {"red", "green"}
+    assert {color.value for color in table.values("Dawn // Dusk").colors} == {"red", "green"}
 
 
 @each_edition

@@ -192,10 +192,20 @@ def test_a_double_faced_permanent_transforms_into_its_other_face_and_back():
     )
 
 
-def test_an_ability_transforms_its_own_permanent_only_once_since_it_came_onto_the_stack():
-    table = board(alice=[SCHOLAR], edition=NOW)
+@pytest.mark.parametrize(("edition", "value"), [("2013-07", 0), ("2018-04", 2), (NOW, 2)])
+def test_the_back_face_is_worth_what_its_front_costs_since_2018(edition: str, value: int):
+    table = board(alice=[SCHOLAR], edition=edition)
 
-    table.do("Alice activates Scholar", "Alice activates Scholar", "resolve everything", "expect Beast of Night is 4/4")
+    table.do("Alice activates Scholar", "resolve everything")
+
+    assert table.values("Beast of Night").converted_mana_cost == value
+
+
+@pytest.mark.parametrize(("edition", "shows"), [("2013-07", "Scholar is 1/1"), ("2018-04", "Beast of Night is 4/4")])
+def test_since_2018_an_ability_transforms_its_permanent_once_since_it_came_onto_the_stack(edition: str, shows: str):
+    table = board(alice=[SCHOLAR], edition=edition)
+
+    table.do("Alice activates Scholar", "Alice activates Scholar", "resolve everything", f"expect {shows}")
 
 
 def test_what_has_one_face_doesnt_transform():

@@ -55,7 +55,7 @@ def test_a_copy_may_be_of_another_color(edition: str):
     table.do(
         "Alice casts Bolt targeting Bob", "Alice casts Red Echo targeting Bolt", "resolve", "Alice chooses Green Wall"
     )
-    assert [colour.value for colour in table.game.characteristics(table.game.stack[-1]).colours] == ["red"]
+    assert [color.value for color in table.game.characteristics(table.game.stack[-1]).colors] == ["red"]
     table.do("resolve", "expect Green Wall is in Bob's graveyard")
 
 

@@ -389,7 +389,7 @@ def test_a_copy_that_keeps_its_color_has_no_ability_that_defines_one_or_has_it(e
     table.do("Alice casts Double", "resolve", "Alice chooses Herald")
 
     (copy,) = (each for each in table.game.battlefield if each.printed.name == "Double")
-    assert len(table.game.characteristics(copy).colours) == (1 if edition >= "2013-07" else 5)
+    assert len(table.game.characteristics(copy).colors) == (1 if edition >= "2013-07" else 5)
 
 
 # Qualities and abilities ---------------------------------------------------------------------------------------------

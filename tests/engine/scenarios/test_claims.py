@@ -608,7 +608,7 @@ def test_what_no_words_of_the_game_describe_cant_be_controlled_in_any_number(kin
         ("a permanent", True),
         ("a Zargling", True),
         ("an artifact or land", False),
-        ("colourless", False),
+        ("colorless", False),
     ],
 )
 def test_an_object_is_what_card_texts_would_call_it(quality: str, is_so: bool):

@@ -188,7 +188,7 @@ def test_an_unreadable_text_shows_the_place_where_understanding_ended():
     ("old", "new", "problem"),
     [
         ('title = "Two creatures fight"\n', 'title = ""\n', "title"),
-        ('edition = "2009-07"', 'edition = "2009-07"\ncolour = "blue"', "colour"),
+        ('edition = "2009-07"', 'edition = "2009-07"\ncolor = "blue"', "color"),
         (
             'edition = "2009-07"',
             'edition = "2009-07"\nturn = "Carol"',

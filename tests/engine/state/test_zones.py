@@ -89,7 +89,7 @@ def test_a_token_is_owned_and_controlled_by_its_maker_and_is_as_it_was_described
     assert token.kind is ObjectKind.TOKEN
     assert token.owner is table.game.controller_of(token) is table.player("Alice")
     assert (values.name, values.power, values.toughness) == ("Elf Warrior", 2, 3)
-    assert sorted(colour.value for colour in values.colours) == ["green", "white"]
+    assert sorted(color.value for color in values.colors) == ["green", "white"]
     assert values.mana_cost is None
     assert values.has("vigilance")
 

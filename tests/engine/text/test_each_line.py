@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.text import expand, normalise, read, write
+from engine.text import expand, normalize, read, write
 from engine.text.grammar.compiling import grammar
 from engine.text.keywords.table import keywords
 from engine.text.reading.parser import Derivation, Parse
@@ -154,7 +154,7 @@ def written_in(edition: str, text: str) -> str:
 
 @pytest.mark.parametrize(("older", "newest"), pairs(""))
 def test_older_words_are_put_into_the_newest(older: str, newest: str) -> None:
-    assert normalise(older) == newest
+    assert normalize(older) == newest
 
 
 @pytest.mark.parametrize(

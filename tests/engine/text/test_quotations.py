@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.text import UnreadableText, normalise, read, write
+from engine.text import UnreadableText, normalize, read, write
 from tests.engine.text.quotations import Quotation, quotations
 
 TYPES = "names types as a type line does, and no ability"
@@ -39,7 +39,7 @@ def is_read(quotation: Quotation) -> bool:
             tree = read(text, quotation.name)
         except UnreadableText:
             continue
-        assert write(tree) == normalise(text, quotation.name)
+        assert write(tree) == normalize(text, quotation.name)
         return True
     return False
 

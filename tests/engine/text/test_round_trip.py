@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rulebooks import editions
-from engine.text import UnreadableText, normalise, read
+from engine.text import UnreadableText, normalize, read
 from engine.text.grammar.compiling import grammar
 from engine.text.reading.defining import defining
 from engine.text.reading.delaying import delayed
@@ -34,14 +34,14 @@ def test_the_words_of_an_older_edition_mean_the_same(part: int) -> None:
         tree = read(*text)
         newest = written(text).text
         for older in {written(text, edition).text for edition in EDITIONS}:
-            assert normalise(older) == newest, older
+            assert normalize(older) == newest, older
             assert read(older, None, text.type_line) == tree, older
 
 
 def test_a_normal_text_is_its_own_normal_form() -> None:
     for text in all_texts():
         normal = normal_form(text).text
-        assert normalise(normal) == normal
+        assert normalize(normal) == normal
 
 
 def test_no_text_has_two_readings_and_the_reader_finds_the_one_that_a_card_has() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.text import normalise, read, write
+from engine.text import normalize, read, write
 
 PAIRS = [
     ("When ~ comes into play, draw a card.", "When ~ enters, draw a card."),
@@ -65,14 +65,14 @@ PAIRS = [
 
 @pytest.mark.parametrize(("older", "newest"), PAIRS)
 def test_older_wording_is_put_into_the_newest(older: str, newest: str) -> None:
-    assert normalise(older) == newest
+    assert normalize(older) == newest
     assert read(older) == read(newest)
 
 
 def test_a_card_is_itself_by_its_whole_name_and_its_short_one() -> None:
     text = "When Karn, Test Golem enters, sacrifice Karn."
 
-    assert normalise(text, "Karn, Test Golem") == "When ~ enters, sacrifice ~."
+    assert normalize(text, "Karn, Test Golem") == "When ~ enters, sacrifice ~."
     assert write(read(text, "Karn, Test Golem"), name="Karn") == "When Karn enters, sacrifice Karn."
 
 
@@ -95,9 +95,9 @@ def test_each_edition_has_its_own_words() -> None:
 def test_a_stop_inside_a_quotation_is_the_sentences_own_only_where_the_sentence_ends() -> None:
     draw = '"{T}: Draw a card.'
 
-    assert normalise(f'Creatures you control have {draw}".') == f'Creatures you control have {draw}"'
-    assert normalise(f'Creatures have {draw}" and flying.') == 'Creatures have "{T}: Draw a card" and flying.'
-    assert normalise(f'Creatures have {draw}" Draw a card.') == f'Creatures have {draw}" Draw a card.'
-    assert normalise(f'Creatures gain {draw}", then draw a card.') == (
+    assert normalize(f'Creatures you control have {draw}".') == f'Creatures you control have {draw}"'
+    assert normalize(f'Creatures have {draw}" and flying.') == 'Creatures have "{T}: Draw a card" and flying.'
+    assert normalize(f'Creatures have {draw}" Draw a card.') == f'Creatures have {draw}" Draw a card.'
+    assert normalize(f'Creatures gain {draw}", then draw a card.') == (
         'Creatures gain "{T}: Draw a card," then draw a card.'
     )

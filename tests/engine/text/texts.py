@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engine.text import normalise, read, write
+from engine.text import normalize, read, write
 from engine.text.grammar.notation import Production
 from engine.text.wording import vocabulary
 from engine.text.wording.tokens import Token
@@ -44,7 +44,7 @@ class Wording(NamedTuple):
 def normal_form(text: Text) -> Wording:
     """A text in the newest words."""
     with noted() as (rewordings, lines):
-        normal = normalise(text.text, text.name)
+        normal = normalize(text.text, text.name)
     return Wording(normal, frozenset(rewordings), frozenset(lines))
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.values.colours import Colour
+from engine.values.colors import Color
 from engine.values.mana import ManaCost, ManaPool
 
 SYMBOLS = ("W", "U", "B", "R", "G", "C", "X", "S", "0", "1", "2", "15", "W/U", "B/G", "2/R")
@@ -42,8 +42,8 @@ def test_converted_mana_cost_counts_the_larger_half_of_a_hybrid_and_no_x(cost: s
     assert ManaCost.parse(cost).converted == converted
 
 
-def test_both_halves_of_a_hybrid_symbol_give_their_colour():
-    assert ManaCost.parse("{1}{W/U}{2/R}").colours == {Colour.WHITE, Colour.BLUE, Colour.RED}
+def test_both_halves_of_a_hybrid_symbol_give_their_color():
+    assert ManaCost.parse("{1}{W/U}{2/R}").colors == {Color.WHITE, Color.BLUE, Color.RED}
 
 
 def test_x_stands_for_the_same_number_each_time():
@@ -58,17 +58,17 @@ def test_a_reduction_takes_generic_mana_only_and_never_goes_below_nothing(cost: 
     assert str(ManaCost.parse(cost).minus(ManaCost.parse(f"{{{less}}}"))) == left
 
 
-def test_coloured_mana_pays_generic_but_colourless_mana_pays_no_colour():
+def test_colored_mana_pays_generic_but_colorless_mana_pays_no_color():
     assert ManaPool.of("GG").payments(ManaCost.parse("{1}{G}"))
     assert not ManaPool.of("CC").payments(ManaCost.parse("{1}{G}"))
 
 
-def test_a_monocoloured_hybrid_is_paid_with_its_colour_or_with_two_of_anything():
+def test_a_monocolored_hybrid_is_paid_with_its_color_or_with_two_of_anything():
     cost = ManaCost.parse("{2/R}")
     assert {str(way) for way in ManaPool.of("RGC").payments(cost)} == {"{R}", "{C}{G}", "{C}{R}", "{G}{R}"}
 
 
-def test_what_pays_a_colour_is_never_wasted_on_generic():
+def test_what_pays_a_color_is_never_wasted_on_generic():
     """{1}{W/U} from {W}{U}: whichever half is chosen, the other mana pays the {1}."""
     assert {str(way) for way in ManaPool.of("WU").payments(ManaCost.parse("{1}{W/U}"))} == {"{U}{W}"}
 
@@ -100,7 +100,7 @@ def test_adding_and_taking_the_same_mana_changes_nothing(pool: ManaPool, more: M
 
 
 def _covers(handful: ManaPool, cost: ManaCost) -> bool:
-    """Told apart from the code under test: read the hybrids each way, take coloured mana off, then plainly count."""
+    """Told apart from the code under test: read the hybrids each way, take colored mana off, then plainly count."""
     for halves in product(*(symbol.ways_to_pay() for symbol in cost)):
         left = list(handful.symbols)
         generic = 0

@@ -24,7 +24,7 @@ from engine.values.subtypes import CREATURE_TYPES, LAND_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES
 
 #: What a text may say that an object is, without giving it an ability.
-_STATED: Final = (LayerKind.TYPE, LayerKind.COLOUR)
+_STATED: Final = (LayerKind.TYPE, LayerKind.COLOR)
 
 
 def what_it_is_rests_on(game: Game, game_object: GameObject) -> Iterator[Cited]:

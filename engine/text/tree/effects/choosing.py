@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.text.tree.node import Instruction, PlayerReference, Reference
 from engine.text.tree.nouns import Characteristic
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @dataclass(frozen=True)
@@ -20,11 +20,11 @@ class Choose(Instruction):
 
 
 @dataclass(frozen=True)
-class ChooseColour(Instruction):
+class ChooseColor(Instruction):
     """ "choose black or red"."""
 
     player: PlayerReference
-    among: tuple[Colour, ...]
+    among: tuple[Color, ...]
 
 
 @dataclass(frozen=True)

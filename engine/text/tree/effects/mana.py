@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.text.tree.node import Duration, Instruction, PlayerReference, Quality, Quantity
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,9 @@ class AddMana(AddsMana):
 
 @dataclass(frozen=True)
 class AddManaOfChoice(AddsMana):
-    """ "add one mana of any color"; `same`: all of one colour. `among`: symbols the choice is limited to.
+    """ "add one mana of any color"; `same`: all of one color. `among`: symbols the choice is limited to.
 
-    `produced_by`: "of any color that a land you control could produce"; `colourless`: "of any type".
+    `produced_by`: "of any color that a land you control could produce"; `colorless`: "of any type".
     """
 
     player: PlayerReference
@@ -53,11 +53,11 @@ class AddManaOfChoice(AddsMana):
     same: bool = True
     among: tuple[str, ...] = ()
     produced_by: Quality | None = None
-    colourless: bool = False
+    colorless: bool = False
 
 
 @dataclass(frozen=True)
-class AddManaOfChosenColour(AddsMana):
+class AddManaOfChosenColor(AddsMana):
     """ "add one mana of the chosen color"."""
 
     player: PlayerReference
@@ -68,7 +68,7 @@ class AddManaOfChosenColour(AddsMana):
 class SpendsOnX(Instruction):
     """ "spend only black mana on X": limits how the cost of the same spell or ability is paid."""
 
-    colours: tuple[Colour, ...]
+    colors: tuple[Color, ...]
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.text.tree.node import Ability, Instruction, PlayerReference, Quality, Quantity
-from engine.values.colours import Colour
+from engine.values.colors import Color
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class TokenDescription(Quality):
 
     power: Quantity | None
     toughness: Quantity | None
-    colours: tuple[Colour, ...]
+    colors: tuple[Color, ...]
     types: tuple[str, ...]
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from typing import Annotated
 from django.http import HttpRequest
 from ninja import Path, Query, Router
 
+from rulesite.book.cards.rulings import rulings_of_card
 from rulesite.book.cards.selectors import card_page
 from rulesite.pages.api.freshness import tagged_by_content
 from rulesite.pages.api.paging import Limit, Offset, paged
@@ -34,6 +35,7 @@ def cards(request: HttpRequest, name: NameFilter = None, limit: Limit = 50, offs
 
 @router.get("{slug}/", response={200: CardDetail} | REFUSALS, url_name="card", operation_id="card")
 def card(request: HttpRequest, slug: SlugInPath) -> CardDetail:
-    """A card with the rules, examples and scenarios that name it."""
+    """A card, with whether it is played, its rulings, and the rules, examples and scenarios that name it. A face of a
+    card leads to all of it."""
     found = card_or_refuse(slug)
-    return CardDetail.around(found, card_page(found).mentions)
+    return CardDetail.around(found, rulings_of_card(found), card_page(found).mentions)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import date
 from typing import Literal
 
 from ninja import Schema
@@ -9,6 +11,7 @@ from pydantic import Field
 
 from rulesite.book.cards.models import Card, Mention
 from rulesite.book.cards.printed import PRINTED, PrintedCard, PrintedFace
+from rulesite.book.cards.rulings import NamedRuling
 from rulesite.pages.api import addresses
 from rulesite.pages.api.paging import Page
 
@@ -73,14 +76,35 @@ class MentionShape(Schema):
         )
 
 
-class CardDetail(CardShape):
-    """A card with the places that name it."""
+class CardRulingShape(Schema):
+    """A ruling on a card, imported."""
 
+    date: date | None
+    source: str
+    text: str
+    url: str
+
+
+class CardDetail(CardShape):
+    """A card with whether it is played, the rulings on it, and the places that name it."""
+
+    is_played: bool
+    not_played_because: str | None
+    rulings: list[CardRulingShape]
     mentions: list[MentionShape]
 
     @classmethod
-    def around(cls, card: Card, mentions: list[Mention]) -> CardDetail:
-        return cls.model_validate(_card_fields(card) | {"mentions": [MentionShape.of(mention) for mention in mentions]})
+    def around(cls, card: Card, rulings: Iterable[NamedRuling], mentions: Iterable[Mention]) -> CardDetail:
+        told = {
+            "is_played": not card.stop,
+            "not_played_because": card.stop or None,
+            "rulings": [
+                CardRulingShape(date=each.published, source=each.source, text=each.text, url=each.get_absolute_url())
+                for each in rulings
+            ],
+            "mentions": [MentionShape.of(mention) for mention in mentions],
+        }
+        return cls.model_validate(_card_fields(card) | told)
 
 
 class CardsPage(Page[CardShape]):

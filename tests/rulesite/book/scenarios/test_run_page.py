@@ -338,7 +338,7 @@ def test_one_goes_on_by_hand_with_what_can_be_done_offered_on_the_cards(client: 
     assert "Small Raider attacks Bob." not in text_of(part(page(client, attack), 'id="moment"', "</section>"))
 
 
-def test_what_the_rules_refuse_is_greyed_with_the_reason_and_the_rule(client: Client):
+def test_what_the_rules_refuse_is_grayed_with_the_reason_and_the_rule(client: Client):
     Scenario.objects.filter(key="2009-07/702.17b-1").update(source=WALL_AND_BIRD)
     there = panel(page(client, f"{COMBAT}?from=0&then=Alice+attacks+with+Bird"), "if")
     refused = text_of(there)

@@ -306,11 +306,11 @@ def test_a_letter_that_numbers_no_rule_keeps_its_line_apart():
     assert "704.2b" not in rules_of(document)
 
 
-def test_a_number_that_stands_twice_is_placed_once_and_the_second_is_kept_apart():
-    document = read(BOOK.replace("704.2b A player", "704.2a A player"))
+def test_a_number_of_another_section_that_stands_twice_is_placed_once_and_the_second_is_kept_apart():
+    document = read(BOOK.replace("704.2b A player", "100.1a A player"))
 
-    assert rules_of(document)["704.2a"] == "A creature without toughness leaves the game."
-    assert [line.text for line in document.unplaced] == ["704.2a A player without cards loses."]
+    assert rules_of(document)["100.1a"].startswith("A player is one of the people")
+    assert [line.text for line in document.unplaced] == ["100.1a A player without cards loses."]
     assert "has the number of line" in document.anomalies[-1].what
 
 
@@ -654,3 +654,57 @@ def test_a_part_of_a_rulebook_may_begin_anywhere():
 def test_what_is_not_rules_is_refused(text: str):
     with pytest.raises(NotRules):
         read(text)
+
+
+TWICE = """\
+These rules are effective as of September 20, 2024.
+
+7. Additional Rules
+
+702. Keyword Abilities
+
+702.7. Early
+
+702.7a A creature with early enters before each other permanent.
+Example: A player has two of them.
+
+702.7. Late
+
+702.7a A creature with late enters after each other permanent.
+Example: A player has three of them.
+
+702.8. Soon
+
+702.8a A spell with soon resolves in the next turn.
+
+Glossary
+
+Aim1. A kind of object in the game.
+2. What a player does to it.
+
+Early
+A keyword ability.
+"""
+
+
+def test_a_rule_that_has_the_number_of_another_stands_with_it_and_is_told():
+    document = read_document(TWICE.encode())
+    by_number = {str(entry.number): entry for entry in document.entries}
+    assert by_number["702.7"].title == "Early"
+    assert [twin.text for twin in by_number["702.7"].twins] == ["Late"]
+    assert [twin.text for twin in by_number["702.7a"].twins] == [
+        "A creature with late enters after each other permanent."
+    ]
+    assert len(by_number["702.7a"].examples) == 2
+    assert by_number["702.8a"].twins == []
+    assert [each.what for each in document.anomalies if each.kind == "number twice"] == [
+        "702.7 is the number of line 7 as well",
+        "702.7a is the number of line 9 as well",
+    ]
+    assert document.unplaced == []
+
+
+def test_a_term_that_ran_into_the_first_of_its_meanings_is_a_term():
+    terms = {entry.term: entry.meaning for entry in read_document(TWICE.encode()).glossary}
+    assert terms["Aim"] == "1. A kind of object in the game.\n2. What a player does to it."
+    assert list(terms) == ["Aim", "Early"]

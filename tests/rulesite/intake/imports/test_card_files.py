@@ -284,3 +284,33 @@ def test_rulings_are_read_with_their_dates(tmp_path: Path):
         ("b-1", "None", "No."),
     ]
     assert passed.reasons == {"a ruling without a card or a text": 1}
+
+
+def test_values_nested_without_end_are_refused_before_they_take_memory(tmp_path: Path):
+    path = tmp_path / "deep.json"
+    path.write_text("[" * 60_000 + "]" * 60_000, encoding="utf-8")
+    with pytest.raises(NotCards, match="nested deeper"):
+        list(cards_of(path, Passed()))
+
+
+def test_brackets_in_texts_nest_nothing(tmp_path: Path):
+    path = tmp_path / "braces.json"
+    path.write_text(json.dumps([BEAR | {"oracle_text": "{T}: Add {G}. " * 400}]), encoding="utf-8")
+    assert len(list(cards_of(path, Passed()))) == 1
+
+
+def test_what_a_database_answers_with_instead_of_cards_is_told_apart(tmp_path: Path):
+    path = tmp_path / "list.json"
+    path.write_text(json.dumps({"object": "list", "data": [{"object": "bulk_data", "name": "Cards"}]}))
+    with pytest.raises(NotCards, match="download the file that it leads to"):
+        list(cards_of(path, Passed()))
+    path.write_text(json.dumps({"object": "error", "status": 404}))
+    with pytest.raises(NotCards, match="an error that the database told of"):
+        list(cards_of(path, Passed()))
+
+
+def test_what_is_printed_on_a_card_and_left_out_is_counted(tmp_path: Path):
+    path, passed = tmp_path / "vanguard.json", Passed()
+    path.write_text(json.dumps([BEAR | {"hand_modifier": "+1", "life_modifier": "-2"}]))
+    assert len(list(cards_of(path, passed))) == 1
+    assert passed.reasons == {"the hand and life modifiers of a vanguard, which aren't kept": 1}

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import json
 import os
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
 
+import engine
+from engine import InvalidScenario, KeywordsPlayed
 from rulesite.book.cards.models import Card, CardRuling, Mention
-from rulesite.book.rules.models import Rule
+from rulesite.book.cards.naming import card_called
+from rulesite.book.rules.models import Rule, Term
+from rulesite.book.scenarios.playing import play_given
 from rulesite.intake.imports import card_services
 from rulesite.intake.imports.card_services import cards_import, cards_remove, rulings_import, rulings_remove
 from rulesite.intake.imports.json_stream import NotCards
 from rulesite.intake.imports.rulings import cards_named, rulings_on
 from rulesite.intake.loading.services import content_load
+from rulesite.pages.assistants.tools import read_card
+from rulesite.pages.card_texts import mechanics
+from rulesite.pages.reference import views
 from rulesite.search.answer.suggestions import suggestions
 from rulesite.search.library.shelf import shelf_in_use
 from rulesite.search.question.question import question_in_words
@@ -181,6 +189,93 @@ def test_an_imported_card_plays_by_name(book: SmallBook, file: Any, tmp_path: Pa
     call_command("run_scenario", str(scenario))
 
     assert "1 of 1" in capsys.readouterr().out
+
+
+PEDLAR = {
+    "object": "card",
+    "oracle_id": "p-1",
+    "name": "Œthra, the Pedlar // Pedlar's Haul",
+    "layout": "split",
+    "card_faces": [
+        {"name": "Œthra, the Pedlar", "mana_cost": "{R}", "type_line": "Sorcery", "oracle_text": "Draw a card."},
+        {"name": "Pedlar's Haul", "mana_cost": "{G}", "type_line": "Sorcery", "oracle_text": "Draw two cards."},
+    ],
+}
+
+
+@pytest.mark.parametrize("called", ["Œthra, the Pedlar", "oethra the pedlar", "Pedlar’s Haul", "Pedlars Haul"])
+def test_a_card_goes_by_each_of_its_faces_with_accents_or_without(book: SmallBook, file: Any, called: str):
+    cards_import(file([BEAR, PEDLAR]))
+    assert [card.identity for card in cards_named(f"does {called.title()} draw")] == ["p-1"]
+    assert read_card(called)["name"] == PEDLAR["name"]
+
+
+def test_the_name_of_a_face_leads_to_its_card_and_a_whole_name_comes_first(book: SmallBook, file: Any, client: Any):
+    cards_import(file([PEDLAR, BEAR | {"name": "Pedlar's Haul"}]))
+    assert client.get("/cards/oethra-the-pedlar/")["Location"] == "/cards/oethra-the-pedlar-pedlars-haul/"
+    assert client.get("/api/cards/oethra-the-pedlar/").json()["name"] == PEDLAR["name"]
+    assert client.get("/cards/pedlars-haul/").status_code == 200
+    assert read_card("Pedlar's Haul")["type_line"] == BEAR["type_line"]
+
+
+@pytest.mark.parametrize("called", ["?!", "\0", "/", ""])
+def test_signs_alone_are_no_cards_name_unless_a_card_has_just_these(book: SmallBook, file: Any, called: str):
+    cards_import(file([BEAR | {"name": "_____"}]))
+    assert card_called(called) is None
+    assert card_called("_____") is not None
+
+
+def test_a_card_keeps_the_address_that_it_has(book: SmallBook, file: Any):
+    cards_import(file([BEAR]))
+    Card.objects.filter(name="Test Bear").update(slug="an-older-address")
+    cards_import(file([BEAR | {"name": "Test bear."}, BEAR | {"power": "3"}]))
+    found = dict(Card.objects.filter(official=True).values_list("slug", "name"))
+    assert found == {"an-older-address": "Test Bear", "test-bear": "Test bear."}
+
+
+def test_a_visitor_plays_a_card_by_the_name_of_a_face(book: SmallBook, file: Any):
+    cards_import(file([PEDLAR]))
+    table = 'title = "x"\nscript = "expect Œthra, the Pedlar is in Alice\'s hand"\n[players.Alice]\nhand = ["{}"]\n'
+    assert play_given(table.format("Œthra, the Pedlar")).run.status == "pass"
+    with pytest.raises(InvalidScenario, match="Œthra, the Pedlar"):
+        play_given(table.format("Oethra, the Pedlar"))
+
+
+def test_a_cards_page_says_by_which_rules_it_plays_or_which_mechanic_it_waits_for(
+    book: SmallBook, file: Any, client: Any, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(mechanics, "keywords_played", lambda: KeywordsPlayed("2009-07", (), 0, (), 0))
+    riddle = BEAR | {"name": "Test Riddle", "oracle_text": "Frobnicate the gizmo, and trample it."}
+    cards_import(file([BEAR, riddle]))
+    rule = Rule.objects.get(key="2009-07/704.5f")
+    kind = Term.Kind.KEYWORD_ACTION
+    Term.objects.create(key="x", edition_id="2009-07", name="gizmo", slug="gizmo", kind=kind, rule=rule)
+    newest = date.fromisoformat(f"{engine.editions()[-1]}-01")
+    assert f"by the rules of {newest:%B %Y}" in client.get("/cards/test-bear/").content.decode()
+    page = client.get("/cards/test-riddle/", {"book": "2009-07"}).content.decode()
+    assert '<a href="/rules/2009-07/704.5f/">gizmo</a>, which the engine doesn\'t play yet' in page
+    monkeypatch.setattr(views, "visitors_book", lambda _: "2009-07")
+    assert "by the rules of July 2009" in client.get("/cards/test-bear/?book=2009-07").content.decode()
+
+
+def test_what_a_newer_file_lacks_stays_and_is_told(book: SmallBook, file: Any, capsys: Any):
+    cards_import(file([BEAR, WOLF]))
+    rulings_import(file(RULINGS))
+    call_command("import_cards", str(file([BEAR])), verbosity=0)
+    assert "1 that were here before aren't in this file" in capsys.readouterr().out
+    call_command("import_rulings", str(file([RULINGS[0] | {"oracle_id": "w-1"}, {"x": 1}])), verbosity=0)
+    said = capsys.readouterr().out
+    assert "2 that were here before are on cards of which this file has none" in said
+    assert "passed over: 1: a ruling without a card or a text" in said
+
+
+def test_the_api_tells_rulings_and_whether_a_card_is_played(book: SmallBook, file: Any, client: Any):
+    cards_import(file([BEAR, MELDED]))
+    rulings_import(file(RULINGS))
+    bear = client.get("/api/cards/test-bear/").json()
+    assert (bear["is_played"], bear["not_played_because"]) == (True, None)
+    assert [each["date"] for each in bear["rulings"]] == ["2009-10-01", "2020-02-03"]
+    assert client.get("/api/cards/test-wolf/").json()["is_played"] is False
 
 
 def kinds(answer: Answer) -> dict[str, int]:

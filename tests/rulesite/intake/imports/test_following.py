@@ -85,6 +85,9 @@ def test_a_rule_that_only_speaks_of_other_numbers_says_the_same():
         ("Pay 120 life, as rules 118.3a–b say.", "Pay 121 life, as rules 119.4a–b say.", False),
         ("It's its owner's.", "It’s its owner’s.", True),
         ("This is an exception to 608.2h.", "This is an exception to 608.2i.", True),
+        ("An ability that costs [+2].", "An ability that costs [−2].", False),
+        ("An ability that costs [−2].", "An ability that costs [-2].", True),
+        ("It's a 0/1 creature.", "It's a 0/2 creature.", False),
     ],
 )
 def test_a_figure_is_a_word_and_neither_a_rules_number_nor_the_shape_of_an_apostrophe_is(

@@ -474,3 +474,14 @@ def test_commands_say_what_was_read(importing: Importing, tmp_path: Any, capsys:
         call_command("import_document", remove="2004-03", verbosity=0)
     with pytest.raises(CommandError, match="name a file"):
         call_command("import_document")
+
+
+def test_a_rule_that_shares_its_number_is_read_and_found(importing: Importing, page: Callable[[str], str]):
+    again = "502.9. Snatch\n\n502.9a A player with snatch draws the card before each other player.\n\nGlossary"
+    importing(OLD.replace("Glossary", again))
+
+    shown = page("/rules/2004-03/502.9a/")
+    assert "A player with snatch draws the card" in shown
+    assert "gives the number 502.9a to more than one rule" in shown
+    assert lookup("snatch draws the card before").hits[0].number == "502.9a"
+    assert Term.objects.filter(edition="2004-03", name="snatch").exists()

@@ -30,5 +30,7 @@ class Command(CardFileCommand):
         self.stdout.write(f"{done.playable} of the imported cards can be played; each card's page says why not")
         if done.ours:
             self.stdout.write(f"{done.ours} stay as Benchbook has them itself")
+        if done.kept:
+            self.stdout.write(f"{done.kept} that were here before aren't in this file; they stay (--remove takes all)")
         for reason, count in sorted(done.passed_over.items()):
             self.stdout.write(f"passed over: {count}: {reason}")

@@ -22,3 +22,7 @@ class Command(CardFileCommand):
         self.stdout.write(f"{done.rulings} rulings imported ({done.seconds:.1f} s)")
         if done.without_card:
             self.stdout.write(f"{done.without_card} are on cards that aren't here: import_cards first")
+        for reason, count in sorted(done.passed_over.items()):
+            self.stdout.write(f"passed over: {count}: {reason}")
+        if done.kept:
+            self.stdout.write(f"{done.kept} that were here before are on cards of which this file has none; they stay")

@@ -34,6 +34,11 @@ class Command(ContentCommand):
             f"scenarios: {scenarios['total']}, {scenarios['documented']} of them documented, "
             f"{scenarios['passing']} passing"
         )
+        cards = figures["cards"]
+        self.stdout.write(
+            f"cards: {cards['total']}, {cards['imported']} of them imported, {cards['played']} played; "
+            f"{cards['rulings']} imported rulings"
+        )
         there_are = figures["keywords"]
         self.stdout.write(
             f"keywords playable: {len(figures['keywords_playable'])} of {there_are['abilities']} abilities and "

@@ -1,4 +1,4 @@
-"""The five colours (203.2; 105.1)."""
+"""The five colors (203.2; 105.1)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 
-class Colour(StrEnum):
-    """A colour, written as its word in card English; `symbol` is its letter in mana costs."""
+class Color(StrEnum):
+    """A color, written as its word in card English; `symbol` is its letter in mana costs."""
 
     WHITE = "white"
     BLUE = "blue"
@@ -21,16 +21,16 @@ class Colour(StrEnum):
         return _SYMBOLS[self]
 
     @classmethod
-    def of_symbol(cls, symbol: str) -> Colour | None:
+    def of_symbol(cls, symbol: str) -> Color | None:
         """The color of a letter, None for a letter of none."""
         return _BY_SYMBOL.get(symbol)
 
 
 _SYMBOLS: Final = {
-    Colour.WHITE: "W",
-    Colour.BLUE: "U",
-    Colour.BLACK: "B",
-    Colour.RED: "R",
-    Colour.GREEN: "G",
+    Color.WHITE: "W",
+    Color.BLUE: "U",
+    Color.BLACK: "B",
+    Color.RED: "R",
+    Color.GREEN: "G",
 }
-_BY_SYMBOL: Final = {symbol: colour for colour, symbol in _SYMBOLS.items()}
+_BY_SYMBOL: Final = {symbol: color for color, symbol in _SYMBOLS.items()}
