@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
+from engine.meaning.chosen import TRIBUTE
 from engine.meaning.comparing import comparable_values, compare, most_common_colors
 from engine.meaning.context import Context
 from engine.meaning.references import everything
@@ -384,3 +385,13 @@ def _quantity_compares(condition: conditions.QuantityCompares, context: Context)
 @CONDITIONS.of(conditions.IsTurnOf)
 def _is_turn_of(condition: conditions.IsTurnOf, context: Context) -> bool:
     return fits_player(condition.player, context.game.active_player, context)
+
+
+@CONDITIONS.of(conditions.TributePaid)
+def _tribute_paid(condition: conditions.TributePaid, context: Context) -> bool:
+    return any(TRIBUTE in each.chosen for each in objects(condition.reference, context))
+
+
+@CONDITIONS.of(conditions.HasBlessing)
+def _has_blessing(condition: conditions.HasBlessing, context: Context) -> bool:
+    return any(whose.has_blessing for whose in players(condition.player, context))

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from engine.actions.following import Following
 from engine.actions.paying import pay
-from engine.actions.targeting import context_on_stack, say_what_was_aimed_at
+from engine.actions.targeting import aims_in, context_on_stack, say_what_was_aimed_at
 from engine.actions.total_cost import choose_x, has_variable, raised_to_the_least, total_cost
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some, undone_if_illegal
 from engine.events.clock import next_id
+from engine.events.functioning import ordinary
 from engine.events.happening import happen
 from engine.events.kinds.effects import ShieldBegan
 from engine.events.kinds.moving import ObjectMoved
@@ -138,8 +139,14 @@ def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = 
 
 @reads(SpellAbility)
 def _paragraphs(game: Game, card: GameObject) -> tuple[Instruction, ...]:
-    abilities = (possessed.ability for possessed in game.characteristics(card).abilities)
-    return tuple(ability.effect for ability in abilities if isinstance(ability, SpellAbility))
+    said: list[Instruction] = []
+    for possessed in game.characteristics(card).abilities:
+        of_keyword = isinstance(possessed.ability, KeywordAbility)
+        for ability in ordinary(possessed.ability, game.rulebook):
+            # What a keyword stands for is followed after the text, unless it aims at something (702.113a in 2026).
+            if isinstance(ability, SpellAbility) and (not of_keyword or aims_in(ability.effect)):
+                said.append(standing_after(ability.effect, said) if of_keyword else ability.effect)
+    return tuple(said)
 
 
 def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None]:

@@ -53,12 +53,14 @@ SPELL_KINDS: Final = (ObjectKind.CARD, ObjectKind.SPELL_COPY, ObjectKind.CARD_CO
 class Paid:
     """A cost that was paid besides the mana cost or in its place, by what it is called: "kicker", "flashback" …
 
-    `instance` tells which of several abilities of that name it was paid for; None where nothing has several.
+    `instance` tells which of several abilities of that name it was paid for; None where nothing has several. `to`: the
+    opponent to whom a gift was promised.
     """
 
     what: str
     cost: Cost
     instance: object = None
+    to: Player | None = None
 
     def is_for(self, what: str, instance: object = None) -> bool:
         """Whether it is a cost of this name, and where an instance is asked for, not that of another one."""

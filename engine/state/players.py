@@ -71,6 +71,8 @@ class Player(Recorded, fixed=("name", "order")):
     #: For each land played this turn what let the player: an effect's source, or None for the rule itself.
     land_plays: tuple[GameObject | None, ...] = ()
     drew_from_empty_library: bool = False
+    #: Whether the player has the city's blessing (702.131 in 2026).
+    has_blessing: bool = False
     has_lost: bool = False
     #: On the game's clock; 0 before the player's first turn.
     latest_turn_began: int = 0

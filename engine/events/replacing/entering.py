@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from engine.events.applying import apply
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_some, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_some, ask_yes
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers, simply
+from engine.meaning.chosen import TRIBUTE
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
@@ -19,6 +20,7 @@ from engine.state.characteristics import Characteristics, View
 from engine.state.copying import as_it_stands
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree import statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
@@ -214,6 +216,17 @@ def with_host(game: Game, event: ObjectMoved) -> Asking[ObjectMoved | None]:
     return replace(event, attached_to=host)
 
 
+def _opponent_chosen(event: ObjectMoved, context: Context) -> Asking[Player | None]:
+    opponents = context.game.opponents_of(context.you)
+    if len(opponents) < 2:
+        return next(iter(opponents), None)
+    options = [Option(each, each.name) for each in opponents]
+    chosen: Player = yield from ask_one(
+        context.you, ChoiceKind.PLAYER, "choose an opponent", Cite.ENTERS_WITH, options, event.object
+    )
+    return chosen
+
+
 def _counters_of(
     statement: statements.EntersWith, event: ObjectMoved, context: Context
 ) -> Asking[tuple[tuple[str, Quantity], ...]]:
@@ -241,6 +254,12 @@ def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Con
         prompt = f"have {event.object.name} enter with what its text offers?"
         if not (yield from ask_yes(context_now.you, prompt, Cite.ENTERS_WITH, event.object)):
             return (replace(event, abilities=(*event.abilities, *statement.otherwise)),)
+    if statement.tribute:
+        payer = yield from _opponent_chosen(event, context_now)
+        prompt = f"have {event.object.name} enter with counters?"
+        if payer is None or not (yield from ask_yes(payer, prompt, Cite.ENTERS_WITH, event.object)):
+            return (event,)
+        event = replace(event, chosen={**event.chosen, TRIBUTE: "paid"})
     counters = dict(event.counters)
     for kind, quantity in (yield from _counters_of(statement, event, context_now)):
         counters[kind] = counters.get(kind, 0) + number(quantity, context_now)

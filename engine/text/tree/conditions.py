@@ -372,6 +372,20 @@ class CastLastTurn(Condition):
 
 
 @dataclass(frozen=True)
+class TributePaid(Condition):
+    """ "If tribute was paid": an opponent had it enter with its counters (702.104b in 2026)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class HasBlessing(Condition):
+    """ "You have the city's blessing" (702.131 in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class IsMonarch(Condition):
     """ "If you're the monarch"."""
 

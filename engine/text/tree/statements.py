@@ -42,6 +42,7 @@ class EntersWith(Statement):
     `subject` is Self or All(...). `optional`: "you may have ~ enter with an additional +1/+1 counter on it"; with the
     abilities of `otherwise`, "if you don't, it gains haste". `choices`: "as ~ enters, choose a color".
     `counters_chosen`: "with your choice of a flying counter or a reach counter", as many of those listed as it says.
+    `tribute`: an opponent, whom its controller chooses, decides whether it enters with the counters.
     """
 
     subject: Reference
@@ -56,6 +57,14 @@ class EntersWith(Statement):
     abilities: tuple[Ability, ...] = ()
     otherwise: tuple[Ability, ...] = ()
     counters_chosen: int | None = None
+    tribute: bool = False
+
+
+@dataclass(frozen=True)
+class MayExert(Statement):
+    """ "You may exert ~ as it attacks": an optional cost of attacking (701.43d in 2026)."""
+
+    subject: Reference
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.engine.board import board, creature, instant, sorcery
+import pytest
+
+from tests.engine.board import artifact, board, card, creature, enchantment, instant, land, sorcery
 
 NOW = "2026-08"
 BOLT = instant("Bolt", "Bolt deals 3 damage to any target.")
@@ -163,3 +165,126 @@ def test_a_pilot_crews_as_though_it_were_stronger():
 
     assert table.size("Boat") == "4/4"
     assert "Creature" in table.values("Boat").types
+
+
+def test_what_is_awakened_is_a_land_and_a_creature():
+    """702.113a-b"""
+    crush = sorcery("Crush", "Destroy target creature.\nAwaken 3—{4}{B}", cost="{1}{B}")
+    grove = land("Grove", "{T}: Add {G}.")
+    table = board(alice=[grove], alice_hand=[crush, crush], bob=[OX, creature("Elk", "3/3")], edition=NOW)
+
+    table.do("Alice casts Crush targeting Ox", "resolve", "expect Grove isn't a creature")
+    table.do("Alice casts Crush with awaken targeting Elk and Grove", "resolve")
+
+    values = table.values("Grove")
+    assert (table.where("Elk"), table.size("Grove")) == ("graveyard", "3/3")
+    assert (set(values.types), set(values.subtypes)) == ({"Land", "Creature"}, {"Elemental"})
+
+
+@pytest.mark.parametrize(("answer", "size", "life"), [("yes", "4/4", 20), ("no", "2/2", 15)])
+def test_an_opponent_pays_tribute_or_bears_what_comes(answer: str, size: str, life: int):
+    """702.104a-b"""
+    ogre = creature(
+        "Ogre", "2/2", "Tribute 2\nWhen Ogre enters, if tribute wasn't paid, it deals 5 damage to target opponent."
+    )
+    table = board(alice_hand=[ogre], edition=NOW)
+
+    table.do("Alice casts Ogre", "resolve", f"Bob chooses {answer}", "resolve everything")
+
+    assert (table.size("Ogre"), table.life("Bob")) == (size, life)
+
+
+def test_ten_permanents_bring_a_blessing_that_stays():
+    """702.131b-c"""
+    sun = enchantment("Sun", "Ascend\nCreatures you control have flying as long as you have the city's blessing.")
+    nine = [artifact(f"Rock {each}") for each in range(8)]
+    table = board(alice=[sun, OX, *nine], alice_hand=[MURDER], edition=NOW)
+
+    table.do("expect Ox has flying", "Alice casts Murder targeting Ox", "resolve")
+
+    assert table.player("Alice").has_blessing
+
+
+def test_nine_permanents_bring_none():
+    sun = enchantment("Sun", "Ascend\nCreatures you control have flying as long as you have the city's blessing.")
+    table = board(alice=[sun, OX, *(artifact(f"Rock {each}") for each in range(7))], edition=NOW)
+
+    table.do("expect Ox doesn't have flying")
+
+
+def test_a_spell_that_ascends_looks_before_it_does_anything_else():
+    """702.131a"""
+    song = sorcery("Song", "Ascend\nYou gain 1 life. If you have the city's blessing, you gain 5 life.")
+    table = board(alice=[artifact(f"Rock {each}") for each in range(10)], alice_hand=[song], edition=NOW)
+
+    table.do("Alice casts Song", "resolve")
+
+    assert table.life("Alice") == 26
+
+
+def test_who_is_exerted_stays_tapped_for_a_turn():
+    """701.43a, d"""
+    warrior = creature(
+        "Warrior", "2/2", "You may exert Warrior as it attacks. When you do, it gets +1/+3 until end of turn."
+    )
+    table = board(alice=[warrior], edition=NOW)
+
+    table.do("Alice attacks with Warrior", "Alice chooses yes", "resolve everything", "expect Warrior is 3/5")
+    table.do("to Alice's upkeep", "expect Warrior is tapped", "to Bob's upkeep", "to Alice's upkeep")
+    assert not table.find("Warrior").tapped
+
+
+def test_who_isnt_exerted_untaps():
+    warrior = creature(
+        "Warrior", "2/2", "You may exert Warrior as it attacks. When you do, it gets +1/+3 until end of turn."
+    )
+    table = board(alice=[warrior], edition=NOW)
+
+    table.do("Alice attacks with Warrior", "Alice chooses no", "resolve everything", "expect Warrior is 2/2")
+    table.do("to Alice's upkeep", "expect Warrior is untapped")
+
+
+def test_exerting_may_be_part_of_a_cost():
+    druid = creature("Druid", "1/1", "{T}, Exert Druid: You gain 2 life.")
+    table = board(alice=[druid], edition=NOW)
+
+    table.do("Alice activates Druid", "resolve", "expect Alice is at 22 life", "to Alice's upkeep")
+
+    assert table.find("Druid").tapped
+
+
+def test_a_gift_that_was_promised_comes_first():
+    """702.174a, j"""
+    deal = sorcery("Deal", "Gift a card\nYou gain 1 life. If the gift was promised, you gain 4 life.")
+    forest = card("Forest", "Basic Land — Forest", cost="")
+    table = board(alice_hand=[deal, deal], bob_has={"library": [forest, forest]}, edition=NOW)
+
+    table.do("Alice casts Deal with gift", "resolve")
+    assert (len(table.player("Bob").hand), table.life("Alice")) == (1, 25)
+    table.do("Alice casts Deal", "resolve")
+    assert (len(table.player("Bob").hand), table.life("Alice")) == (1, 26)
+
+
+def test_a_permanent_gives_its_gift_as_it_enters():
+    """702.174b"""
+    mouse = creature("Mouse", "1/1", "Gift a Food\nWhen Mouse enters, if the gift was promised, you gain 4 life.")
+    table = board(alice_hand=[mouse], edition=NOW)
+
+    table.do("Alice casts Mouse with gift", "resolve everything", "expect Bob controls 1 Food")
+
+    assert table.life("Alice") == 24
+
+
+def test_a_kind_is_beheld_in_a_hand_or_on_the_battlefield():
+    """701.4a"""
+    curse = sorcery(
+        "Curse", "As an additional cost to cast this spell, behold a Goblin or pay {2}.\nYou gain 1 life.", cost="{B}"
+    )
+    goblin = creature("Imp", "1/1", kind="Creature — Goblin")
+    table = board(
+        alice=[goblin], alice_hand=[curse, curse], alice_has={"mana": "{B}{B}"}, bob_hand=[MURDER], edition=NOW
+    )
+
+    table.do("Alice casts Curse choosing Behold a Goblin", "resolve", "expect Alice is at 21 life", "Bob casts Murder targeting Imp", "resolve")
+
+    assert table.refused("Alice casts Curse choosing Behold a Goblin")
