@@ -285,6 +285,12 @@ def test_a_kind_is_beheld_in_a_hand_or_on_the_battlefield():
         alice=[goblin], alice_hand=[curse, curse], alice_has={"mana": "{B}{B}"}, bob_hand=[MURDER], edition=NOW
     )
 
-    table.do("Alice casts Curse choosing Behold a Goblin", "resolve", "expect Alice is at 21 life", "Bob casts Murder targeting Imp", "resolve")
+    table.do(
+        "Alice casts Curse choosing Behold a Goblin",
+        "resolve",
+        "expect Alice is at 21 life",
+        "Bob casts Murder targeting Imp",
+        "resolve",
+    )
 
     assert table.refused("Alice casts Curse choosing Behold a Goblin")
