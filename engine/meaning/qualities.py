@@ -65,7 +65,7 @@ def _has_keyword(quality: HasKeyword, values: Characteristics) -> bool:
 
 def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
     """The names by which cards speak of a keyword ability: landwalk for Islands is islandwalk, too (502.6; 702.13), and
-    each landcycling is a cycling ability (502.18e; 702.27e)."""
+    each landcycling is a cycling ability (702.29f in 2026)."""
     kinds = [ability.keyword]
     if ability.keyword == "landcycling":
         kinds.append("cycling")

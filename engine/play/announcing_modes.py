@@ -39,7 +39,7 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
     if modal.chooser is not None:
         chooser = (yield from Following(context).player(modal.chooser)) or chooser
     least, most = modal.least, modal.most
-    if modal.if_so is not None and holds(modal.if_so.condition, context):
+    if isinstance(modal.if_so, MoreModes) and holds(modal.if_so.condition, context):
         least, most = modal.if_so.least, modal.if_so.most
     taken = frozenset(_chosen_before(modal, context, on_stack))
     possible = [

@@ -57,8 +57,8 @@ class AttackTried:
             return True
         if isinstance(self.attacked, Player):
             return fits_player(change.player, self.attacked, context)
-        named_too = isinstance(change, Cant) and change.or_planeswalkers
-        return named_too and fits_player(change.player, context.game.controller_of(self.attacked), context)
+        controller = context.game.controller_of(self.attacked)
+        return change.or_planeswalkers and fits_player(change.player, controller, context)
 
 
 @dataclass(frozen=True)

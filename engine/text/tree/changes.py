@@ -161,6 +161,7 @@ class CantUnless(OfAct):
 
     condition: Condition
     player: PlayerReference | None = None
+    or_planeswalkers: bool = False
 
 
 @dataclass(frozen=True)
