@@ -41,6 +41,9 @@ from engine.scenarios.telling.trace import (
     Run,
     Way,
 )
+from engine.scenarios.together.laying import OutcomeTogether, Together, lay_together
+from engine.scenarios.together.meetings import Meeting
+from engine.scenarios.together.tryout import CardAtEnd, Tried
 from engine.text import UnreadableText, normalize, read, write
 from engine.text.binding.shown import Shown, shown
 from engine.text.tree.node import NO_PARTS
@@ -52,6 +55,7 @@ __all__ = [
     "SLOTS",
     "AbilityPicture",
     "Branch",
+    "CardAtEnd",
     "CardFields",
     "Decision",
     "DividedPart",
@@ -63,11 +67,13 @@ __all__ = [
     "InvalidScenario",
     "KeywordsPlayed",
     "KnownNames",
+    "Meeting",
     "Moment",
     "Needed",
     "NoSuchEdition",
     "ObjectPicture",
     "Offered",
+    "OutcomeTogether",
     "PendingQuestion",
     "PlacedShape",
     "PlayerPicture",
@@ -84,6 +90,8 @@ __all__ = [
     "Shown",
     "Slot",
     "TablePicture",
+    "Together",
+    "Tried",
     "UnplayableCard",
     "UnreadableText",
     "Way",
@@ -94,6 +102,7 @@ __all__ = [
     "keyword_rules",
     "keywords_lacked",
     "keywords_played",
+    "lay_together",
     "normalize",
     "play",
     "printed_card",

@@ -104,6 +104,7 @@ INSTALLED_APPS = [
     "rulesite.pages.gallery",
     "rulesite.pages.sandbox",
     "rulesite.pages.lessons",
+    "rulesite.pages.together",
     "rulesite.serving.administration",
     "rulesite.serving.setup",
 ]
@@ -194,7 +195,8 @@ def _of_machine(name: str, megabytes: int, days: int) -> dict[str, Any]:
 
 CACHES = {
     "default": _cache(),
-    # Runs of scenarios, kept in each process: to play one again takes hardly longer than to fetch it from elsewhere.
+    # What visitors' questions came to (runs, readings, pictures for link previews), kept in each process: to make one
+    # again takes hardly longer than to fetch it from elsewhere.
     "runs": {
         "BACKEND": "rulesite.ground.bounded.kept.ByteBoundedCache",
         "LOCATION": "runs",
@@ -205,13 +207,6 @@ CACHES = {
     "films": _of_machine("films", env.int("RUN_CACHE_MEGABYTES", default=32) // 4, 365),
     # Pages of content, rendered once for all processes of this machine, or of all where a cache is shared.
     "pages": _cache() if "CACHE_URL" in env else _of_machine("pages", env.int("PAGE_CACHE_MEGABYTES", default=16), 1),
-    # Pictures for link previews, painted once.
-    "pictures": {
-        "BACKEND": "rulesite.ground.bounded.kept.ByteBoundedCache",
-        "LOCATION": "pictures",
-        "TIMEOUT": 24 * 3600,
-        "OPTIONS": {"MAX_BYTES": 16 * 1024 * 1024},
-    },
 }
 #: How often a process that serves pages looks whether its machine's index is of the content that is loaded; 0: never.
 INDEX_LOOK_SECONDS = env.float("INDEX_LOOK_SECONDS", default=5.0)

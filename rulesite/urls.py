@@ -16,6 +16,7 @@ urlpatterns = [
     path("", include("rulesite.pages.card_texts.urls")),
     path("", include("rulesite.pages.aids.urls")),
     path("", include("rulesite.pages.sandbox.urls")),
+    path("", include("rulesite.pages.together.urls")),
     path("", include("rulesite.book.scenarios.urls")),
     path("", include("rulesite.pages.syndication.urls")),
     path("", include("rulesite.pages.reference.urls")),

@@ -49,13 +49,14 @@ def thorough(pytestconfig: pytest.Config) -> bool:
     return bool(pytestconfig.getoption("--thorough"))
 
 
-@pytest.fixture(autouse=True)
-def outside_a_browsers_loop(request: pytest.FixtureRequest) -> Iterator[None]:
-    """A browser's event loop goes on in the thread of its tests; no other test runs within it, or what answers
-    asynchronously would refuse to."""
-    if "browser" in request.fixturenames:
-        yield
-        return
+@pytest.fixture(scope="module", autouse=True)
+def outside_a_browsers_loop() -> Iterator[None]:
+    """A browser's event loop goes on in the thread of its tests; no other test runs within it.
+
+    What answers asynchronously would refuse to. And Django has a connection of its own for whoever runs within a loop:
+    a test that began its transaction there and wrote outside, or the other way round, would wait for itself. So all of
+    a module runs outside, with what its tests begin and end.
+    """
     loop = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
     yield

@@ -540,3 +540,17 @@ def read_texts() -> Iterator[tuple[str, str]]:
         "dashes": "—" * 2000,
     }.items():
         yield name, text[:2000]
+
+
+def card_names() -> Iterator[tuple[str, str]]:
+    """What stands where names of cards are asked for."""
+    yield "a thousand names", "|".join(["Clone"] * 1000)
+    yield "bars alone", "|" * 4000
+    yield "one long name", "Clone " * 1300
+    yield "wildcards", "%|_|%%|__"
+    yield "quotes", '"]|+|"""|\\\\'
+    yield "a file of its own", 'Clone"]\n[cards.Evil]\ntext = "Draw a card."|Clone'
+    yield "markup", "<script>alert(1)</script>|<img src=x>"
+    yield "another way to write", "Ｃｌｏｎｅ|Cl\u200bone|\u202eenolC"
+    yield "what looks like numbers", "1|2|3|4"
+    yield "everything four times", "Clone|Clone|Clone|Clone"

@@ -61,7 +61,7 @@ def _works(folder: Path) -> dict[str, Work]:
     from django.conf import settings
 
     from rulesite.intake.imports.card_services import cards_import
-    from rulesite.intake.imports.services import document_import
+    from rulesite.intake.imports.services import RulesFile, documents_import
     from rulesite.intake.loading.services import content_load
     from rulesite.search.services import index_follow
     from tests.rulesite.conftest import SECTION, SmallBook
@@ -83,7 +83,7 @@ def _works(folder: Path) -> dict[str, Work]:
 
     return {
         "load": lambda version: content_load(roots[version], force=True),
-        "document": lambda version: document_import(documents[version], file="rules.txt"),
+        "document": lambda version: documents_import([RulesFile("rules.txt", lambda: documents[version])]),
         "cards": lambda version: cards_import(cards[version]),
         "index": index_anew,
     }

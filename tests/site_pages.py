@@ -130,6 +130,13 @@ PAGES: Final = {
         ("/sandbox/", "/sandbox/?hands=play"),
         on_a_phone=("/sandbox/?hands=play",),
     ),
+    "together": Kind(
+        ("/together/", "/together/?cards=Rancor|War+Mammoth"),
+        8,
+        ("/together/?cards=Rancor|War+Mammoth", "/together/?cards=Rancorr|Clone"),
+        more=("/together/",),
+        on_a_phone=("/together/?cards=Rancor|War+Mammoth",),
+    ),
     "embed_scenario": Kind(("/embed/scenarios/2006-10/418.5h-1/",), 4, ("/embed/scenarios/2006-10/418.5a-2/",)),
     "differences": Kind(("/scenarios/differences/",), 3, ("/scenarios/differences/",)),
     "language": Kind(("/scenarios/language/",), 0, ("/scenarios/language/",)),

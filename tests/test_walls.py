@@ -18,6 +18,14 @@ FACE = {"engine", "engine.values.rule_number"}
 SITE = modules_of(ROOT / "rulesite")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def trees_are_forgotten_in_the_end() -> Iterator[None]:
+    """Nobody after these tests looks at trees of modules, which are two hundred megabytes."""
+    yield
+    nodes.cache_clear()
+    parsed.cache_clear()
+
+
 def imported(path: Path) -> Iterator[str]:
     for node in nodes(path):
         if isinstance(node, ast.Import):
@@ -97,6 +105,59 @@ def test_a_class_of_the_site_has_its_name_for_itself():
         (name for name, times in defined.items() if times > 1),
         "several classes of the site have these names; give each a name of its own",
     )
+
+
+#: What is remembered although it is no answer: what follows from a text or an address alone, is asked for many times on
+#: the way to a page or an answer, and was measured to slow it down; and the files of an index, which are open.
+REMEMBERED = {
+    "foundation/addresses.py: _address",
+    "foundation/kept_pages.py: _asked_for_at",
+    "foundation/toml_file.py: _lines_of_keys",
+    "library/index.py: _opened",
+    "library/meanings.py: _rows",
+    "question/tokens.py: stem",
+    "answer/split_text.py: split_text",
+    "setup/architecture.py: _direct_uses",
+}
+#: Where caches are asked: the two ways of keeping what was made, what counts requests, and who sees that a cache works.
+ASK_CACHES = {
+    "foundation/made_once.py",
+    "foundation/kept_pages.py",
+    "api/budget.py",
+    "setup/doctor.py",
+}
+
+
+def test_answers_are_kept_in_two_ways_and_in_no_third():
+    """A function without parameters that is called once tells what follows from the code; that is no answer."""
+    remembered, asking = set[str](), set[str]()
+    for path in SITE:
+        place = "/".join(path.parts[-2:])
+        for node in parsed(path).body:
+            if isinstance(node, ast.FunctionDef) and any(map(remembers, node.decorator_list)):
+                if node.args.args or node.args.vararg or not is_called_once(node):
+                    remembered.add(f"{place}: {node.name}")
+            elif any(map(remembers, ast.walk(node))) and not isinstance(node, ast.FunctionDef):
+                remembered.add(f"{place}, line {node.lineno}")
+        if "django.core.cache" in imported(path):
+            asking.add(place)
+
+    assert_none(
+        remembered ^ REMEMBERED,
+        "what is made of content is kept by `kept_with_content`, what takes long by `made_once`: docs/architecture.md. "
+        "Anything else that is remembered stands in REMEMBERED; its commit says how it was measured",
+    )
+    assert_none(asking ^ ASK_CACHES, "what takes long is kept by `made_once`; nobody else asks a cache")
+
+
+def remembers(node: ast.AST) -> bool:
+    """Whether this is functools' `cache` or `lru_cache`, called or not."""
+    node = node.func if isinstance(node, ast.Call) else node
+    return isinstance(node, ast.Name) and node.id in ("cache", "lru_cache")
+
+
+def is_called_once(function: ast.FunctionDef) -> bool:
+    return any(isinstance(decorator, ast.Name) for decorator in function.decorator_list)
 
 
 @pytest.mark.parametrize("views", sorted((ROOT / "rulesite").glob("*/*/views.py")), ids=lambda path: path.parent.name)

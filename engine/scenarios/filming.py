@@ -57,7 +57,7 @@ class Filming(Tracing):
             if self._frames and not isinstance(event, _UNSEEN):
                 self._frames[-1] = replace(self._frames[-1], table=self._picture(game))
         else:
-            self._frames.append(Frame(self._picture(game), tell_in_words(game, event), _about(event), ""))
+            self._frames.append(Frame(self._picture(game), tell_in_words(game, event), cards_named(event), ""))
 
     def _forget_from(self, position: tuple[int, ...]) -> None:
         super()._forget_from(position)
@@ -184,7 +184,7 @@ def _multiplied(game: Game, source: GameObject | None) -> tuple[int, int]:
     return 1, 0
 
 
-def _about(event: Fact) -> tuple[int, ...]:
+def cards_named(event: Fact) -> tuple[int, ...]:
     """The cards that something happened to, not the one whose doing it is."""
     named: list[object] = []
     for field in fields(event):

@@ -39,6 +39,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if not item.get_closest_marker("thorough")]
 
 
+@pytest.fixture(scope="module", autouse=True)
+def outside_a_browsers_loop(browser: Browser) -> None:
+    """Tests of the browser alone run within its loop, which is there before they begin."""
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     arguments = (

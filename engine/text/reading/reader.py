@@ -27,7 +27,8 @@ from engine.text.wording.tokens import Token
 from engine.text.wording.unreadable import UnreadableText
 from engine.text.wording.vocabulary import paragraphs
 
-_KEPT: Final = 20_000
+#: Some ten kilobytes each.
+_KEPT: Final = 4096
 #: More names than any text gives: what a keyword's definition names is never what the text around it does.
 _MOST_NAMES: Final = 10_000
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from difflib import get_close_matches
 from typing import Final
 
 from django.db.models import Count, Q, QuerySet
@@ -14,6 +15,9 @@ from rulesite.ground.foundation.content_version import kept_with_content
 
 #: Stands for all digits where cards are listed by what their addresses begin with.
 _DIGITS: Final = "0"
+#: Names are held against no more than these, and are so alike at least.
+_MOST_COMPARED: Final = 3000
+_ALIKE: Final = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,14 @@ def card_page(card: Card) -> CardPage:
     named = Mention.objects.filter(Q(card=card) | Q(card=None, name=card.name))
     mentions = named.select_related("rule__edition", "example__rule__edition", "scenario__edition")
     return CardPage(card, sorted(mentions, key=_book_order))
+
+
+def card_nearest_to(name: str) -> str:
+    """The known card whose name is most like this one; nothing where none is."""
+    if "\0" in name:
+        return ""
+    begun = Card.objects.filter(name__istartswith=name[:2]).values_list("name", flat=True)[:_MOST_COMPARED]
+    return next(iter(get_close_matches(name, list(begun), 1, _ALIKE)), "")
 
 
 def _book_order(mention: Mention) -> tuple[str, str, int]:

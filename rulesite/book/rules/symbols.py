@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -59,7 +58,6 @@ def symbols(text: str) -> SafeString:
     return mark_safe(SYMBOL.sub(lambda symbol: _pip(symbol[1]) or symbol[0], escape(text)))  # noqa: S308 - escaped here
 
 
-@lru_cache(maxsize=512)
 def _pip(symbol: str) -> SafeString | None:
     """A symbol's pip; None if there is no such symbol."""
     if (name := symbol_name(symbol)) is None:

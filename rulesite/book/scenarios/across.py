@@ -11,7 +11,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal
@@ -21,6 +20,7 @@ from pydantic import Field, field_validator
 
 import engine
 from rulesite.book.scenarios.outcome import ClaimElsewhere, claims_elsewhere
+from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import StrictShape, read_toml, shaped
 
@@ -181,9 +181,10 @@ class Compared:
         )
 
 
+@kept_with_content
 def compared() -> Compared:
-    """The site's record; read once, since it changes with its files."""
-    return _kept(settings.RULES_DATA_DIR)
+    """The site's record."""
+    return read_compared(settings.RULES_DATA_DIR)
 
 
 def read_compared(root: Path) -> Compared:
@@ -225,9 +226,6 @@ def _result(recorded: _Recorded) -> Result:
 
 def _read(path: Path, findings: Findings) -> tuple[str, Mapping[str, object]]:
     return (read_toml(path, findings) if path.is_file() else None) or ("", {})
-
-
-_kept = lru_cache(maxsize=1)(read_compared)
 
 
 def results_elsewhere(scenario: engine.Scenario) -> Mapping[str, Result]:

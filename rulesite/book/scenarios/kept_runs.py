@@ -6,18 +6,16 @@ whatever else was loaded, and under each edition under which anybody has asked f
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from django.core.cache import caches
-
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Library, Played, Unread
 from rulesite.ground.foundation.engine_version import engine_version
+from rulesite.ground.foundation.made_once import digest_of, made_once
 
 _QUOTED: Final = re.compile(r'"([^"\n]{1,150})"|\'([^\'\n]{1,150})\'')
 
@@ -61,22 +59,13 @@ class OwnRun:
     film: bool = True
 
     @property
-    def key(self) -> str:
-        of = (engine_version(), self.text, self.name, self.home, self.edition, self.film)
-        return hashlib.sha256(f"{of!r}{json.dumps(self.cards, sort_keys=True)}".encode()).hexdigest()
-
-    def kept(self) -> Played | Unread | None:
-        """What came of it, if it was played before."""
-        found: Played | Unread | None = caches["films"].get(self.key)
-        return found
+    def digest(self) -> str:
+        cards = json.dumps(self.cards, sort_keys=True)
+        return digest_of(engine_version(), self.text, self.name, self.home, cards, self.edition, self.film)
 
     def played(self, by: Callable[..., Played | Unread]) -> Played | Unread:
         """What comes of it: kept, or played now. `by` calls a function, here or in a worker."""
-        found = self.kept()
-        if found is None:
-            found = by(jobs.play, *self.arguments)
-            caches["films"].set(self.key, found)
-        return found
+        return made_once("films", self.digest, lambda: by(jobs.play, *self.arguments))
 
     @property
     def arguments(self) -> tuple[object, ...]:

@@ -7,12 +7,9 @@ beyond them.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final, TypeVar
 
-from django.core.cache import caches
 from django.db.models import QuerySet
 
 import engine
@@ -24,13 +21,15 @@ from rulesite.book.scenarios.models import Scenario
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Laid, Library, Played, Unread, WrittenLine
 from rulesite.ground.bounded.pool import bounded
-from rulesite.ground.foundation.content_version import content_version
+from rulesite.ground.foundation.content_version import content_version, kept_with_content
+from rulesite.ground.foundation.made_once import digest_of, made_once
 
 __all__ = [
     "GIVEN",
     "Laid",
     "Played",
     "WrittenLine",
+    "as_written",
     "lay_given",
     "open_ahead",
     "play_given",
@@ -58,7 +57,7 @@ def play_stored(
     if branch is not None:
         return _by_strangers(scenario.source, scenario.key, home, edition, branch, film)
     edition = None if edition == home else edition
-    cards = _cards(content_version()).named_in(scenario.source)
+    cards = _cards().named_in(scenario.source)
     run = OwnRun(scenario.source, scenario.key, home, cards, edition, film)
     return _readable(run.played(_here if edition is None else bounded))
 
@@ -81,11 +80,8 @@ def play_given(
 
 def lay_given(text: str) -> Laid:
     """Lay the table of what a visitor wrote, before anything happens. Raises InvalidScenario and Ended."""
-    key = hashlib.sha256(repr(("laid", content_version(), text)).encode()).hexdigest()
-    found: Laid | Unread | None = caches["runs"].get(key)
-    if found is None:
-        found = bounded(jobs.lay, text, GIVEN, _newest(), cards_named_in(text))
-        caches["runs"].set(key, found)
+    digest = digest_of("laid", content_version(), text)
+    found = made_once("runs", digest, lambda: bounded(jobs.lay, text, GIVEN, _newest(), cards_named_in(text)))
     if isinstance(found, Unread):
         raise engine.InvalidScenario(list(found.problems))
     return found
@@ -101,7 +97,7 @@ def shape_given(text: str) -> engine.ScenarioShape:
 
 def play_ours(text: str, *, name: str) -> Played:
     """Play a scenario of the site's own that isn't stored, such as a lesson's. Raises InvalidScenario."""
-    return _readable(OwnRun(text, name, _newest(), _cards(content_version()).named_in(text)).played(_here))
+    return _readable(OwnRun(text, name, _newest(), _cards().named_in(text)).played(_here))
 
 
 def open_ahead() -> None:
@@ -121,13 +117,11 @@ def _by_strangers(
     text: str, name: str, home: str, edition: str | None, branch: engine.Branch | None, film: bool
 ) -> Played:
     """Play what a visitor says, or fetch what came of it for others of this process."""
-    of = (content_version(), text, name, home, edition, branch, film)
-    key = hashlib.sha256(repr(of).encode()).hexdigest()
-    found: Played | Unread | None = caches["runs"].get(key)
-    if found is None:
-        found = bounded(jobs.play, text, name, home, cards_named_in(text), edition, branch, film)
-        caches["runs"].set(key, found)
-    return _readable(found)
+
+    def play() -> Played | Unread:
+        return bounded(jobs.play, text, name, home, cards_named_in(text), edition, branch, film)
+
+    return _readable(made_once("runs", digest_of(content_version(), text, name, home, edition, branch, film), play))
 
 
 def _readable(found: Played | Unread) -> Played:
@@ -151,17 +145,18 @@ def _newest() -> str:
     return engine.editions()[-1]
 
 
-@lru_cache(maxsize=2)
-def _cards(_loaded: str) -> Cards:
+@kept_with_content
+def _cards() -> Cards:
     """The cards that a stored scenario may name without defining them, as card files write them."""
-    return Cards.of(_as_written(Card.objects.filter(official=False)))
+    return Cards.of(as_written(Card.objects.filter(official=False)))
 
 
 def cards_named_in(text: str) -> Library:
     """The known cards among all that stands in quotes: what a worker process is told of cards."""
     called = cards_called(names_in(text)).values()
-    return _as_written(Card.objects.filter(slug__in={card.slug for card in called}))
+    return as_written(Card.objects.filter(slug__in={card.slug for card in called}))
 
 
-def _as_written(cards: QuerySet[Card]) -> Library:
+def as_written(cards: QuerySet[Card]) -> Library:
+    """Cards as card files write them, by their names."""
     return {card.pop("name"): card for card in cards.values("name", *PRINTED)}

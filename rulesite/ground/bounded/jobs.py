@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from time import monotonic, process_time
 from typing import Any, Final
 
 import engine
@@ -144,6 +145,16 @@ def shape_of(text: str, name: str) -> engine.ScenarioShape | Unread:
     """What a scenario's text says by its keys, whatever its cards and its script are."""
     try:
         return engine.read_shape(text, name)
+    except engine.InvalidScenario as refusal:
+        return Unread(tuple(refusal.problems))
+
+
+def lay_together(names: Sequence[str], library: Library, edition: str, seconds: float) -> engine.Together | Unread:
+    """Lay cards side by side, and play with them for so many seconds of a processor, and not much longer by the clock
+    where others want it too."""
+    until, latest = process_time() + seconds, monotonic() + 2 * seconds
+    try:
+        return engine.lay_together(names, library, edition, lambda: process_time() < until and monotonic() < latest)
     except engine.InvalidScenario as refusal:
         return Unread(tuple(refusal.problems))
 

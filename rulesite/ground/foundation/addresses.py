@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.urls import get_script_prefix, reverse
 
 #: So many addresses are remembered, for as long as they are asked for.
@@ -20,13 +19,3 @@ def address(view: str, *words: object) -> str:
 @lru_cache(_MOST)
 def _address(_prefix: str, view: str, *words: str) -> str:
     return reverse(view, args=words)
-
-
-def static_address(path: str) -> str:
-    """The address of a static file, by its content's name where files were collected."""
-    return _static_address(get_script_prefix(), path)
-
-
-@lru_cache(_MOST)
-def _static_address(_prefix: str, path: str) -> str:
-    return staticfiles_storage.url(path)

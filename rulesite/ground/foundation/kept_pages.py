@@ -28,8 +28,9 @@ from django.urls import Resolver404, resolve
 from rulesite.ground.foundation.content_version import ContentClock, content_clock
 from rulesite.ground.foundation.engine_version import engine_version
 from rulesite.ground.foundation.hosts import known_host, scheme_of
+from rulesite.ground.foundation.made_once import digest_of
 from rulesite.ground.foundation.preferences import may_choose_a_book, preferences_in
-from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer
+from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer, given
 
 logger = logging.getLogger(__name__)
 
@@ -170,9 +171,7 @@ class KeptPages:
             if isinstance(response, HttpResponse) and _is_to_be_kept(response, environ):
                 _put(page.key, response)
             return response
-        status, headers, body = known
-        start_response(status, headers)
-        return (body,)
+        return given(start_response, known)
 
     def at_hand(self, environ: Environ) -> WholeAnswer | None:
         """The answer that is known at once, without a query, a lock that lasts, or another process; None otherwise."""
@@ -198,18 +197,8 @@ class KeptPages:
         if preferences is None:
             return None
         compressed = bool(_GZIP.search(environ.get("HTTP_ACCEPT_ENCODING", "")))
-        differs_by = (
-            version,
-            self._made_by,
-            time.strftime("%Y-%m-%d", time.gmtime()),
-            path,
-            query,
-            scheme_of(environ),
-            host,
-            compressed,
-            sorted(preferences.items()),
-        )
-        key = hashlib.sha256(repr(differs_by).encode()).hexdigest()
+        today, chosen = time.strftime("%Y-%m-%d", time.gmtime()), sorted(preferences.items())
+        key = digest_of(version, self._made_by, today, path, query, scheme_of(environ), host, compressed, chosen)
         return AskedPage(key, query, host, compressed, preferences)
 
     def _preferences(self, environ: Environ) -> dict[str, str] | None:

@@ -67,12 +67,6 @@ class RulesFile:
     read: Callable[[], bytes]
 
 
-def document_import(data: bytes, *, file: str, edition: str = "", show_progress: bool = False) -> Imported:
-    """Read a document and keep it, as `documents_import` does."""
-    (done,) = documents_import([RulesFile(file, lambda: data)], edition=edition, show_progress=show_progress)
-    return done
-
-
 def documents_import(
     files: Iterable[RulesFile], *, edition: str = "", shorter: bool = False, show_progress: bool = False
 ) -> list[Imported]:

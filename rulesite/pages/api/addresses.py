@@ -8,7 +8,8 @@ from django.urls import reverse
 from ninja import Path, Query
 
 from rulesite.book.cards.models import Card
-from rulesite.book.rules.models import Edition, Rule, Term
+from rulesite.book.rule_pages.page import Summary
+from rulesite.book.rules.models import Edition, Example, Rule, Term
 from rulesite.book.rules.numbered import RuleLine
 from rulesite.book.scenarios.models import Scenario
 
@@ -28,29 +29,25 @@ EditionFilter = Annotated[
 ]
 
 
-def rule_address(rule: Rule | RuleLine) -> str:
-    return rule_address_of(rule.edition_id, rule.number)
+def address_of(row: Edition | Rule | RuleLine | Summary | Example | Term | Card | Scenario) -> str:
+    """Where something stands in this API; a number that isn't held, where its summary does."""
+    match row:
+        case Edition():
+            return reverse("api:edition", args=[row.slug])
+        case Example():
+            return example_address(row.rule, row.ordinal)
+        case Term():
+            return reverse("api:term", args=[row.edition_id, row.slug])
+        case Card():
+            return reverse("api:card", args=[row.slug])
+        case Scenario():
+            return reverse("api:scenario", args=row.key.split("/", 1))
+    return rule_address(row.edition_id, row.number)
 
 
-def rule_address_of(edition: str, number: str) -> str:
+def rule_address(edition: str, number: str) -> str:
     return reverse("api:rule", args=[edition, number])
 
 
 def example_address(rule: Rule | RuleLine, ordinal: int) -> str:
     return reverse("api:example", args=[rule.edition_id, rule.number, ordinal])
-
-
-def edition_address(edition: Edition) -> str:
-    return reverse("api:edition", args=[edition.slug])
-
-
-def card_address(card: Card) -> str:
-    return reverse("api:card", args=[card.slug])
-
-
-def term_address(term: Term) -> str:
-    return reverse("api:term", args=[term.edition_id, term.slug])
-
-
-def scenario_address(scenario: Scenario) -> str:
-    return reverse("api:scenario", args=scenario.key.split("/", 1))

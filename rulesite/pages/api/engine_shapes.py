@@ -10,6 +10,7 @@ from pydantic import Field
 
 import engine
 from rulesite.ground.bounded import jobs
+from rulesite.pages.api.shapes.rows import RowShape
 from rulesite.pages.api.trees import tree_as_json
 
 
@@ -81,7 +82,7 @@ class RunShape(Schema):
         )
 
 
-class StopShape(Schema):
+class StopShape(RowShape):
     """Where reading a text ended before its end."""
 
     line: int
@@ -105,17 +106,6 @@ class ReadingShape(Schema):
     @classmethod
     def of(cls, read: jobs.ReadText | jobs.Stopped) -> ReadingShape:
         if isinstance(read, jobs.Stopped):
-            return cls(read=False, english=None, abilities=[], stop=_stop(read))
+            return cls(read=False, english=None, abilities=[], stop=StopShape.of(read))
         abilities = [tree_as_json(each) for each in read.tree.abilities]
         return cls(read=True, english=read.english, abilities=abilities, stop=None)
-
-
-def _stop(stopped: jobs.Stopped) -> StopShape:
-    return StopShape(
-        line=stopped.line,
-        column=stopped.column,
-        words=stopped.words,
-        misfit=stopped.misfit,
-        expected=list(stopped.expected),
-        message=stopped.message,
-    )

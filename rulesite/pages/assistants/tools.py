@@ -19,6 +19,7 @@ from rulesite.book.cards.rulings import rulings_of_card
 from rulesite.book.rule_pages.page import OutsidePage
 from rulesite.book.rules.editions import book_in_hand, books_held
 from rulesite.book.scenarios.playing import Played, play_given
+from rulesite.book.scenarios.together import cards_together
 from rulesite.ground.bounded.pool import Ended
 from rulesite.pages.api.problems import Refusal
 from rulesite.pages.api.selectors import newest_rule_or_refuse, rule_or_summary_or_refuse
@@ -29,6 +30,7 @@ from rulesite.search.selectors import lookup
 
 _SEARCH_POINTS: Final = 4
 _RUN_POINTS: Final = 24
+_TOGETHER_POINTS: Final = 60
 _MOST_HITS: Final = 20
 _LONGEST_SCENARIO: Final = 20_000
 
@@ -43,6 +45,10 @@ EditionAsked = Annotated[
 Words = Annotated[str, Field(min_length=1, max_length=200, description="A question, words, or a number.")]
 Limit = Annotated[int, Field(ge=1, le=_MOST_HITS, description="How many answers at most.")]
 Name = Annotated[str, Field(min_length=1, max_length=150, description="A card's name, or that of one of its faces.")]
+CardNames = Annotated[
+    list[Name],
+    Field(min_length=2, max_length=4, description="From two to four names of cards; a name may stand twice."),
+]
 ScenarioText = Annotated[
     str,
     Field(
@@ -78,7 +84,7 @@ def look_up_rule(number: Number, edition: EditionAsked = None) -> dict[str, Any]
         found = rule_or_summary_or_refuse(edition, number) if edition else newest_rule_or_refuse(number)
     except Refusal as refusal:
         raise CanNotAnswer(str(refusal)) from None
-    shape = SummaryDetail.of(found) if isinstance(found, OutsidePage) else RuleDetail.around(found)
+    shape = SummaryDetail.around(found) if isinstance(found, OutsidePage) else RuleDetail.around(found)
     return shape.model_dump(mode="json")
 
 
@@ -157,6 +163,49 @@ def explain_characteristic(
     }
 
 
+def lay_side_by_side(cards: CardNames, edition: PlayedUnder = None) -> dict[str, Any]:
+    """Lay two to four cards side by side and play with them: what they make of each other while they lie together, in
+    each order of coming that matters, and what one does when something is done with another; each with its rules and
+    with a scenario that shows it."""
+    if edition is not None and edition not in engine.editions():
+        raise CanNotAnswer(f"The engine plays no edition {edition}; it plays: {', '.join(engine.editions())}.")
+    found = [_card_named(name) for name in cards]
+    _charge(_TOGETHER_POINTS)
+    try:
+        together = cards_together(found, edition or engine.editions()[-1])
+    except engine.InvalidScenario as problem:
+        raise CanNotAnswer("\n".join(each.what for each in problem.problems)) from None
+    except Ended as ended:
+        raise CanNotAnswer(str(ended)) from None
+    return {
+        "edition": together.edition,
+        "cards": list(together.names),
+        "lying_together": [_outcome(each) for each in together.laid],
+        "when_played_with": [_outcome(each) for each in together.played],
+        "nothing_between_them_when": list(together.apart),
+        "could_not_be_tried": list(together.stopped),
+        "no_time_for": together.untried,
+        "rules": list(together.rules),
+    }
+
+
+def _outcome(outcome: engine.OutcomeTogether) -> dict[str, Any]:
+    one = outcome.tried
+    return {
+        "when": outcome.when,
+        "in_the_end": [
+            {"card": end.name, "where": end.where, "size": end.object.size, "types": end.object.type_line}
+            for end in one.ends
+        ],
+        "between_them": [
+            {"kind": each.kind, "by": each.by, "to": each.to, "says": each.says, "rules": list(each.rules)}
+            for each in one.met
+        ],
+        "stopped": one.stopped or None,
+        "scenario": one.text,
+    }
+
+
 #: All of them, in the order in which they are listed.
 TOOLS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (
     look_up_rule,
@@ -164,6 +213,7 @@ TOOLS: Final[tuple[Callable[..., dict[str, Any]], ...]] = (
     read_card,
     play_scenario,
     explain_characteristic,
+    lay_side_by_side,
 )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from pydantic import Field
 
 import engine
 from rulesite.book.rules.models import Rule
+from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import StrictShape, read_toml, shaped
 
@@ -56,7 +56,7 @@ def entries(root: Path) -> Mapping[str, PartEntry]:
 
 def brought_in_by(ability: Any) -> tuple[BroughtIn, ...]:
     """What an ability brings in: its kind first, then its parts, each kind of part once."""
-    known = _kept_entries(settings.RULES_DATA_DIR)
+    known = _entries()
     kinds = dict.fromkeys(type(part).__name__ for part in parts_of(ability))
     keywords = dict.fromkeys(part.keyword for part in parts_of(ability) if type(part).__name__ == "KeywordAbility")
     wanted = {number for kind in kinds if kind in known for number in known[kind].rules}
@@ -82,6 +82,6 @@ def _of_keywords(keywords: Mapping[str, None]) -> Iterator[BroughtIn]:
             yield BroughtIn(f"{newest.title}: {opening.text if opening else ''}", (newest,))
 
 
-@lru_cache(maxsize=1)
-def _kept_entries(root: Path) -> Mapping[str, PartEntry]:
-    return entries(root)
+@kept_with_content
+def _entries() -> Mapping[str, PartEntry]:
+    return entries(settings.RULES_DATA_DIR)

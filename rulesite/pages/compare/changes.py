@@ -7,20 +7,19 @@ the other: sections of which it holds nothing are named once.
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from sys import intern
 from typing import Final
 
-from django.core.cache import cache
 from django.db.models import Q
 
 from engine.values.rule_number import RuleNumber
 from rulesite.book.rules.editions import CHAPTERS_OF_A_WHOLE, books_held
 from rulesite.book.rules.models import Correspondence, Edition, Rule
 from rulesite.ground.foundation.content_version import content_version, kept_with_content
+from rulesite.ground.foundation.made_once import digest_of, made_once
 from rulesite.intake.imports.following import Told, followed
 from rulesite.intake.imports.selectors import Whose, document_of, told_of
 from rulesite.pages.compare.wording import Changes, word_changes
@@ -275,13 +274,9 @@ def _followed(left: str, right: str, whose: Whose | None) -> dict[str, _Became]:
 
     Following takes a second for whole rulebooks, so what was found is kept until something is loaded or imported.
     """
-    version = hashlib.sha256(content_version().encode()).hexdigest()
-    key = f"became/{left}/{right}/{whose.value if whose else 'either'}/{version}"
-    found: dict[str, _Became] | None = cache.get(key)
-    if found is None:
-        found = {
-            each.old: _Became(each.new, each.says_the_same)
-            for each in followed(told_of(left, whose=whose), told_of(right, whose=whose))
-        }
-        cache.set(key, found)
-    return found
+
+    def follow() -> dict[str, _Became]:
+        pairs = followed(told_of(left, whose=whose), told_of(right, whose=whose))
+        return {each.old: _Became(each.new, each.says_the_same) for each in pairs}
+
+    return made_once("runs", digest_of("became", content_version(), left, right, whose), follow)

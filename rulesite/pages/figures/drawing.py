@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import hypot
 from typing import Final
 
@@ -11,6 +10,7 @@ from django.conf import settings
 
 from rulesite.book.rules.numbered import RuleLine
 from rulesite.ground.foundation.addresses import address
+from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.pages.figures.files import WIDTH, Arrow, Figure, FigureBox, read_figures
 
 #: Units of the drawing for one of the grid, between two lines of words, and between an arrow's end and its box.
@@ -64,12 +64,10 @@ class Drawing:
     arrows: tuple[DrawnArrow, ...]
 
 
+@kept_with_content
 def every_figure() -> tuple[Figure, ...]:
-    """The site's figures; read once, since they change with its files."""
-    return _kept(settings.RULES_DATA_DIR)
-
-
-_kept = lru_cache(maxsize=1)(read_figures)
+    """The site's figures."""
+    return read_figures(settings.RULES_DATA_DIR)
 
 
 def drawings_of(section: RuleLine) -> list[Drawing]:

@@ -6,9 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
-from pathlib import Path
 from typing import Final
 from urllib.parse import urlencode
 
@@ -178,7 +176,7 @@ def _rows() -> Iterable[_Row]:
         rule.number: rule.title
         for rule in Rule.objects.filter(number__startswith="702.", depth=2).exclude(title="").only("number", "title")
     }
-    systems = _system_of(settings.RULES_DATA_DIR)
+    systems = _systems()
     scenarios = Scenario.objects.only("key", "edition", "number", "order", "status", "documented").order_by("order")
     rows: dict[str, _Row] = {}
     for scenario in sorted(scenarios, key=lambda each: editions_held()[each.edition_id].effective, reverse=True):
@@ -234,9 +232,9 @@ def _by_label(value: tuple[str, str]) -> str:
     return value[1]
 
 
-@lru_cache(maxsize=1)
-def _system_of(root: Path) -> Callable[[str], str]:
+def _systems() -> Callable[[str], str]:
     """Which part of the game a section is about, by its edition and number."""
+    root = settings.RULES_DATA_DIR
     findings, path = Findings(root), root / "systems.toml"
     text, table = read_toml(path, findings) or ("", {})
     systems = shaped(Systems, table, path, text, findings)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from django.core.cache import caches
+from rulesite.ground.foundation.made_once import digest_of, made_once
 
 #: A font of our own, so that pictures are the same on every machine.
 _FONTS: Final = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.ttf"))]
@@ -19,10 +18,8 @@ def painted(svg: str) -> bytes:
     """A drawing as PNG, painted once and then kept."""
     import resvg_py
 
-    key = hashlib.sha256(svg.encode()).hexdigest()
-    kept: bytes | None = caches["pictures"].get(key)
-    if kept is None:
-        kept = bytes(
+    def paint() -> bytes:
+        return bytes(
             resvg_py.svg_to_bytes(
                 svg_string=svg,
                 skip_system_fonts=True,
@@ -31,5 +28,5 @@ def painted(svg: str) -> bytes:
                 serif_family="Source Serif Pro",
             )
         )
-        caches["pictures"].set(key, kept)
-    return kept
+
+    return made_once("runs", digest_of("picture", svg), paint)

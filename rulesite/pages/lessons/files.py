@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
 from django.conf import settings
 from pydantic import Field, model_validator
 
+from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import StrictShape, read_toml, shaped
 
@@ -81,9 +81,7 @@ def read_lessons(root: Path) -> tuple[Lesson, ...]:
     return tuple(sorted(lessons, key=lambda lesson: lesson.file.order))
 
 
+@kept_with_content
 def lessons() -> tuple[Lesson, ...]:
-    """The site's lessons; read once, since they change with its files."""
-    return _kept(settings.RULES_DATA_DIR)
-
-
-_kept = lru_cache(maxsize=1)(read_lessons)
+    """The site's lessons."""
+    return read_lessons(settings.RULES_DATA_DIR)

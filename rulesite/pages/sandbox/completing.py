@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
 import engine
 from rulesite.book.cards.models import Card
+from rulesite.book.cards.selectors import card_nearest_to
 from rulesite.pages.sandbox.editing import ZONES
 
 #: Cards beyond these are found by typing more of their names.
 _MOST_CARDS: Final = 12
 _SLOT: Final = re.compile(r"\{(?P<kind>\w+)(?::\w+)?\}")
 _NO_CARD: Final = re.compile(r"no card is called (?P<quote>['\"])(?P<name>.{2,150}?)(?P=quote)(?=: define)")
-#: Names are held against no more than these, and are so alike at least.
-_MOST_COMPARED: Final = 3000
-_ALIKE: Final = 0.75
 _OPTIONAL: Final = re.compile(r"[\[\]]")
 _CHOICE: Final = re.compile(r"\((?P<choices>[^()]*)\)")
 #: Keys of a scenario's file.
@@ -77,13 +74,5 @@ def cards_like(written: str) -> list[dict[str, object]]:
 def with_nearest_card(fault: str) -> str:
     """What is wrong with a text; of a card that nobody knows, with the known one that it may be."""
     found = _NO_CARD.search(fault)
-    near = nearest_card(found["name"]) if found else ""
+    near = card_nearest_to(found["name"]) if found else ""
     return f"{fault} (did you mean “{near}”?)" if near else fault
-
-
-def nearest_card(name: str) -> str:
-    """The known card whose name is most like this one; nothing where none is."""
-    if "\0" in name:
-        return ""
-    begun = Card.objects.filter(name__istartswith=name[:2]).values_list("name", flat=True)[:_MOST_COMPARED]
-    return next(iter(get_close_matches(name, list(begun), 1, _ALIKE)), "")

@@ -62,12 +62,6 @@ def edition_in(text: str) -> str:
     return text[found.start : found.end].strip("\"'") if found else ""
 
 
-def players_in(text: str) -> list[str]:
-    """The players that a text has a table for, in its order."""
-    names = (_named(table.name, "players") for table in _tables(text))
-    return list(dict.fromkeys(name for name in names if name))
-
-
 # Where things stand ---------------------------------------------------------------------------------------------------
 
 

@@ -22,7 +22,6 @@ STEPS: Final = (
     *("upkeep", "draw step", "main phase", "beginning of combat"),
     *("declare attackers step", "postcombat main phase", "end step"),
 )
-_BEGINS: Final = "main phase"
 
 Placed = str | engine.PlacedShape
 

@@ -9,6 +9,7 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import render
 
+from rulesite.ground.bounded.pool import Ended
 from rulesite.pages.api.budget import OverBudget, charge
 from rulesite.pages.sandbox.sharing import LONGEST_TEXT
 
@@ -38,6 +39,8 @@ def costing(points: int) -> Callable[[View], View]:
                 return view(request, *args, **kwargs)
             except OverBudget as over:
                 return _refusal(request, Refused(429, str(over)))
+            except Ended as ended:
+                return _refusal(request, Refused(429 if ended.may_do_later else 422, str(ended)))
             except Refused as refused:
                 return _refusal(request, refused)
 

@@ -56,7 +56,7 @@ from rulesite.pages.sandbox.completing import with_nearest_card
 from rulesite.pages.sandbox.editing import CannotEdit, edition_in, with_card, with_head, with_script
 from rulesite.pages.sandbox.hands import STEPS, Spot, carried_out, is_said, with_statements, without_last
 from rulesite.pages.sandbox.keeping import CannotKeep, keep
-from rulesite.pages.sandbox.refusing import Refused, View, costing
+from rulesite.pages.sandbox.refusing import View, costing
 from rulesite.pages.sandbox.sharing import LONGEST_TEXT, token_of
 from rulesite.pages.sandbox.showing import text_page
 from rulesite.pages.sandbox.starting import BEGINNINGS
@@ -85,9 +85,6 @@ class TextFault:
     def of(cls, problem: engine.Problem) -> TextFault:
         return cls(problem.line, problem.column, with_nearest_card(problem.what))
 
-    def as_json(self) -> dict[str, object]:
-        return {"line": self.line, "column": self.column, "message": self.message}
-
 
 # The workbench --------------------------------------------------------------------------------------------------------
 
@@ -112,8 +109,6 @@ def sandbox(request: HttpRequest) -> HttpResponse:
         return _workbench(request, text, hands, cannot=str(refusal))
     except engine.InvalidScenario as refusal:
         return _workbench(request, text, hands, faults=[TextFault.of(problem) for problem in refusal.problems])
-    except Ended as ended:
-        raise Refused(429 if ended.may_do_later else 422, str(ended)) from ended
 
 
 class _Left(NamedTuple):
@@ -213,7 +208,7 @@ def _workbench(
         faults = faults or [TextFault.of(problem) for problem in refusal.problems]
     except Ended as problem:
         if problem.may_do_later:
-            raise Refused(429, str(problem)) from problem
+            raise
         ended = str(problem)
     context = {
         "text": text,
@@ -221,7 +216,7 @@ def _workbench(
         "bench": bench,
         "lines": _numbers(text),
         "longest": LONGEST_TEXT,
-        "editions": _named_editions(),
+        "editions": named_editions(),
         "edition": edition_in(text) or engine.editions()[-1],
         "steps": STEPS,
         "skips": SKIPS,
@@ -235,7 +230,8 @@ def _workbench(
     return render(request, "sandbox/sandbox.html", context)
 
 
-def _named_editions() -> list[tuple[str, str]]:
+def named_editions() -> list[tuple[str, str]]:
+    """The editions that are played, the newest first, each with its short name."""
     names = dict(Edition.objects.values_list("slug", "name"))
     return [(slug, short_name(names.get(slug, slug))) for slug in reversed(engine.editions())]
 
@@ -296,10 +292,7 @@ def download(request: HttpRequest, token: str) -> HttpResponse:
 def reading(request: HttpRequest) -> HttpResponse:
     """What is understood of the text of a card with words of one's own, for whoever writes it."""
     form = Form(request)
-    try:
-        found = reading_of(form.text("own-text"), form["own-name"], form["own-type"]) if form["own-text"] else None
-    except Ended as ended:
-        raise Refused(429 if ended.may_do_later else 422, str(ended)) from ended
+    found = reading_of(form.text("own-text"), form["own-name"], form["own-type"]) if form["own-text"] else None
     return render(request, "sandbox/reading.html", {"reading": found})
 
 
@@ -374,5 +367,5 @@ def _shown(play: Callable[[], RunPage]) -> dict[str, object]:
         return _NOT_PLAYED | {"faults": [TextFault.of(problem) for problem in refusal.problems]}
     except Ended as ended:
         if ended.may_do_later:
-            raise Refused(429, str(ended)) from ended
+            raise
         return _NOT_PLAYED | {"ended": str(ended)}

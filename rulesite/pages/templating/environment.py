@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from django.template import defaultfilters
+from django.templatetags.static import static
 from django.utils.text import capfirst, slugify
 from jinja2 import Environment, StrictUndefined, Undefined
 
 from rulesite.book.rules.symbols import paragraphs, symbols
-from rulesite.ground.foundation.addresses import address, static_address
+from rulesite.ground.foundation.addresses import address
 from rulesite.intake.imports.rulings import cards_named
 from rulesite.pages.syndication.head import opening, preview_here
 
 #: What templates may call.
 _GLOBALS: Final = {
     "url": address,
-    "static": static_address,
+    "static": static,
     "cards_named": cards_named,
     "preview_here": preview_here,
 }

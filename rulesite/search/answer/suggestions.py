@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -13,6 +12,7 @@ import numpy as np
 from rulesite.book.cards.models import Card
 from rulesite.book.rules.editions import book_in_hand
 from rulesite.book.rules.models import Term
+from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.search.library import shelf as shelves
 from rulesite.search.library.document import Document
 from rulesite.search.library.index import OpenIndex
@@ -192,7 +192,7 @@ def _mended(shelf: Shelf, typed: Sequence[str]) -> tuple[str, ...]:
     return tuple(part for word in typed for part in (speller.meant(word) if not speller.knows(word) else (word,)))
 
 
-@lru_cache(maxsize=4)
+@kept_with_content
 def _entries(index: OpenIndex, book: str | None) -> Sequence[_Entry]:
     """All there is to suggest: each title, term and card once, in the visitor's book or the newest that has it."""
     entries: dict[str, _Entry] = {}

@@ -6,16 +6,12 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, overload
+from typing import Any, overload
 
 import numpy as np
 
 from rulesite.search.question.kinds import CARD, RULING
-
-#: How many documents are kept as they were read last.
-_KEPT: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +86,9 @@ class Document:
 
 
 class StoredDocuments(Sequence[Document]):
-    """Documents in a file, each read when it is asked for; those that were asked for last are kept."""
+    """Documents in a file, each read when it is asked for."""
 
     def __init__(self, folder: Path) -> None:
-        self._kept = lru_cache(maxsize=_KEPT)(self._read)
         self._lines = (folder / "lines.jsonl").open("rb")
         self._starts = np.load(folder / "starts.npy", mmap_mode="r")
 
@@ -111,7 +106,7 @@ class StoredDocuments(Sequence[Document]):
             return [self[each] for each in range(*at.indices(len(self)))]
         if not 0 <= at < len(self):
             raise IndexError(at)
-        return self._kept(at)
+        return self._read(at)
 
     def _read(self, at: int) -> Document:
         start, end = self._starts[at : at + 2].tolist()

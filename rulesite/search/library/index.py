@@ -53,6 +53,8 @@ class OpenIndex:
     library: Library
     meanings: Meanings
     synonyms: Synonyms
+    #: What it was made from.
+    fingerprint: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +144,7 @@ def _write_manifest(build: Path, fingerprint: str) -> None:
 def current_fingerprint(root: Path) -> str | None:
     """The content that the index in use was made from; None when there is no usable one."""
     try:
-        build = _current_build(root)
-        return _checked_manifest(build)["fingerprint"] if build else None
+        return open_index(root).fingerprint
     except IndexUnusable:
         return None
 
@@ -168,7 +169,7 @@ def _current_build(root: Path) -> Path | None:
 
 @lru_cache(maxsize=2)
 def _opened(build: Path) -> OpenIndex:
-    _checked_manifest(build)
+    fingerprint = _checked_manifest(build)["fingerprint"]
     try:
         columns, lore = _unpickled(build / _LIBRARY)
         library = Library.opened(build, columns, lore)
@@ -176,7 +177,7 @@ def _opened(build: Path) -> OpenIndex:
         synonyms = Synonyms.from_entries(json.loads((build / _SYNONYMS).read_text(encoding="utf-8")))
     except Exception as problem:
         raise IndexUnusable(f"the index in {build} doesn't open: {problem}") from problem
-    return OpenIndex(library, meanings, synonyms)
+    return OpenIndex(library, meanings, synonyms, fingerprint)
 
 
 class _LibraryUnpickler(pickle.Unpickler):
@@ -205,7 +206,6 @@ def _unpickled(path: Path) -> tuple[Columns, Lore]:
     return columns, lore
 
 
-@lru_cache(maxsize=4)
 def _checked_manifest(build: Path) -> dict[str, Any]:
     try:
         manifest: dict[str, Any] = json.loads((build / _MANIFEST).read_text(encoding="utf-8"))

@@ -12,7 +12,7 @@ import re
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -108,14 +108,14 @@ class Meanings:
         Where they were kept by a machine with another model, or with none, they are worked out again.
         """
         kept = cls(**read_arrays(folder, (field.name for field in fields(cls))))
-        return kept if len(kept.axes) == len(_vector("")) else cls.of(library)
+        return kept if len(kept.axes) == _width() else cls.of(library)
 
     def nearness(self, voices: Sequence[tuple[str, float]]) -> Nearness:
         """How near a question comes to the passages.
 
         Its `voices` are its texts, such as the whole and what is asked at its end, with how much each counts.
         """
-        direction: Vectors = np.add.reduce([weight * _vector(text) for text, weight in voices])
+        direction: Vectors = np.add.reduce([weight * _rows((text,))[0] for text, weight in voices])
         return Nearness(self, direction / (np.linalg.norm(direction) or 1.0))
 
 
@@ -172,7 +172,7 @@ class Nearness:
 
 def _vectors_of(texts: Sequence[str]) -> Vectors:
     """A row for each text, worked out in parts: what the model makes of many texts at once takes memory."""
-    vectors = np.empty((len(texts), len(_vector(""))), dtype=np.float32)
+    vectors = np.empty((len(texts), _width()), dtype=np.float32)
     for start in range(0, len(texts), _CHUNK):
         vectors[start : start + _CHUNK] = _model().of(texts[start : start + _CHUNK])
     return vectors
@@ -189,12 +189,12 @@ def _imported_vectors(documents: Iterable[Document]) -> NDArray[np.float16]:
     texts = (f"{document.under}: {document.text}" if document.kind == RULING else "" for document in documents)
     chunks = iter(lambda: list(islice(texts, _CHUNK)), [])
     rows = [_model().of(chunk).astype(np.float16) for chunk in chunks]
-    return np.concatenate([np.zeros((0, len(_vector(""))), dtype=np.float16), *rows])
+    return np.concatenate([np.zeros((0, _width()), dtype=np.float16), *rows])
 
 
 def nearness_of(question: str, texts: tuple[str, ...]) -> list[float]:
     """How near a question comes to each of these texts, from 0 to 1."""
-    return [min(max(near, 0.0), 1.0) for near in np.einsum("ij,j->i", _rows(texts), _vector(question)).tolist()]
+    return [min(max(near, 0.0), 1.0) for near in np.einsum("ij,j->i", _rows(texts), _rows((question,))[0]).tolist()]
 
 
 def can_tell_meaning() -> bool:
@@ -218,20 +218,18 @@ def _texts(document: Document) -> Iterator[str]:
     yield from document.asked
 
 
-@lru_cache(maxsize=64)
-def _vector(text: str) -> Vectors:
-    """What a question means, kept while it is answered."""
-    vector: Vectors = _model().of([text])[0]
-    return vector
+def _width() -> int:
+    """How many numbers the model gives for a text."""
+    return len(_rows(("",))[0])
 
 
 @lru_cache(maxsize=1024)
 def _rows(texts: tuple[str, ...]) -> Vectors:
-    """What the sentences of a text mean, kept: they are shown again and again."""
+    """What a question, or the sentences of a text, mean, kept: it is asked more than once, they are shown again."""
     return _model().of(texts)
 
 
-@lru_cache(maxsize=1)
+@cache
 def _model() -> WordVectors | NoVectors:
     model = WordVectors.installed()
     if model is None:

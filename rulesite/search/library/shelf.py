@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from functools import lru_cache
 
 from django.conf import settings
 
@@ -64,7 +63,7 @@ def open_ahead() -> OpenIndex | None:
     return None
 
 
-@lru_cache(maxsize=2)
+@kept_with_content
 def _of_index(index: OpenIndex) -> Shelf:
     known_subjects = Subjects(subjects())
     speller = Speller(index.library, index.synonyms, known_subjects.words_of_missing)

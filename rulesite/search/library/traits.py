@@ -10,7 +10,6 @@ from array import array
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import IntEnum
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -169,9 +168,8 @@ class GatheringTraits:
         )
 
 
-@lru_cache(maxsize=8192)
 def telling_stems(text: str) -> tuple[str, ...]:
-    """The stems of a text that say something, kept: the same ways to ask stand beside many documents."""
+    """The stems of a text that say something."""
     return telling(stems_of(text))
 
 

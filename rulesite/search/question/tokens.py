@@ -166,7 +166,7 @@ def _in_full(word: str) -> str:
     return _IN_A_HURRY.get(word, word)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=32_768)
 def stem(word: str) -> str:
     """What a word is searched by: the same for all its forms, and seldom the same for two words."""
     if not word[0].isalpha():

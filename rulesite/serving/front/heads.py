@@ -10,7 +10,14 @@ from collections.abc import Callable, Iterable
 from http import HTTPStatus
 from typing import Final
 
-from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer
+from rulesite.ground.foundation.wsgi_types import (
+    Application,
+    Environ,
+    StartResponse,
+    WholeAnswer,
+    given,
+    not_to_be_kept,
+)
 
 #: Characters of one header, and of all that a request has.
 _LONGEST: Final = 8 * 1024
@@ -48,9 +55,7 @@ class HeadBounds:
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         if refusal := _refusal(environ):
-            status, headers, body = refusal
-            start_response(status, headers)
-            return [body]
+            return given(start_response, refusal)
         return self._application(_without_many_tags(environ), start_response)
 
     def at_hand(self, environ: Environ) -> WholeAnswer | None:
@@ -61,11 +66,11 @@ class HeadBounds:
 def _refusal(environ: Environ) -> WholeAnswer | None:
     path: str = environ.get("PATH_INFO", "")
     if len(path) > _LONGEST_PATH or len(environ.get("QUERY_STRING", "")) > _LONGEST_QUERY:
-        return _answer(HTTPStatus.REQUEST_URI_TOO_LONG, _ADDRESS_TOO_LONG)
+        return _refused(HTTPStatus.REQUEST_URI_TOO_LONG, _ADDRESS_TOO_LONG)
     headers = [len(value) for name, value in environ.items() if name.startswith("HTTP_") or name in _WITHOUT_PREFIX]
     if max(headers, default=0) > _LONGEST or sum(headers) > _LONGEST_TOGETHER:
-        return _answer(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, _TOO_LONG)
-    return None if path.isascii() or _is_utf8(path) else _answer(HTTPStatus.BAD_REQUEST, _UNREADABLE)
+        return _refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, _TOO_LONG)
+    return None if path.isascii() or _is_utf8(path) else _refused(HTTPStatus.BAD_REQUEST, _UNREADABLE)
 
 
 def _is_utf8(path: str) -> bool:
@@ -82,7 +87,5 @@ def _without_many_tags(environ: Environ) -> Environ:
     return {name: value for name, value in environ.items() if name not in _TAGS}
 
 
-def _answer(status: HTTPStatus, words: str) -> WholeAnswer:
-    body = words.encode()
-    headers = [("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store")]
-    return f"{status.value} {status.phrase}", [*headers, ("Content-Length", str(len(body)))], body
+def _refused(status: HTTPStatus, words: str) -> WholeAnswer:
+    return not_to_be_kept(status, "text/plain; charset=utf-8", words.encode())

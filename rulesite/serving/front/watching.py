@@ -21,7 +21,14 @@ from django.conf import settings
 from django.db import connection
 
 from rulesite.ground.foundation.content_version import content_version
-from rulesite.ground.foundation.wsgi_types import Application, Environ, StartResponse, WholeAnswer
+from rulesite.ground.foundation.wsgi_types import (
+    Application,
+    Environ,
+    StartResponse,
+    WholeAnswer,
+    given,
+    not_to_be_kept,
+)
 from rulesite.search.library.index import IndexUnusable, open_index
 from rulesite.serving.front.heads import nothing_at_hand
 from rulesite.serving.front.metrics import Metrics
@@ -30,12 +37,12 @@ logger = logging.getLogger(__name__)
 requests = logging.getLogger("rulesite.requests")
 
 
-_PREFIXES: Final = ("api", "rules", "search", "scenarios", "sandbox", "read", "cards", "compare", "static")
+_PREFIXES: Final = ("api", "rules", "search", "scenarios", "sandbox", "together", "read", "cards", "compare", "static")
 
 
 def healthy() -> WholeAnswer:
     """This process is alive."""
-    return _answer(HTTPStatus.OK, "text/plain; charset=utf-8", b"alive\n")
+    return not_to_be_kept(HTTPStatus.OK, "text/plain; charset=utf-8", b"alive\n")
 
 
 def ready() -> WholeAnswer:
@@ -54,12 +61,7 @@ def ready() -> WholeAnswer:
     except IndexUnusable:
         said["index"] = "can't be used; search goes by the rows"
     status = HTTPStatus.OK if is_ready else HTTPStatus.SERVICE_UNAVAILABLE
-    return _answer(status, "application/json", json.dumps({"ready": is_ready, **said}).encode())
-
-
-def _answer(status: HTTPStatus, content_type: str, body: bytes) -> WholeAnswer:
-    headers = [("Content-Type", content_type), ("Cache-Control", "no-store"), ("Content-Length", str(len(body)))]
-    return f"{status.value} {status.phrase}", headers, body
+    return not_to_be_kept(status, "application/json", json.dumps({"ready": is_ready, **said}).encode())
 
 
 class Watched:
@@ -88,11 +90,11 @@ class Watched:
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         match environ["PATH_INFO"]:
             case "/healthz":
-                return _given(start_response, healthy())
+                return given(start_response, healthy())
             case "/readyz":
-                return _given(start_response, ready())
+                return given(start_response, ready())
             case "/metrics" if self._metrics is not None and _knows_token(environ):
-                return _given(start_response, _answer(HTTPStatus.OK, *self._metrics.shown()))
+                return given(start_response, not_to_be_kept(HTTPStatus.OK, *self._metrics.shown()))
         return self._counted(environ, start_response)
 
     def _counted(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
@@ -117,12 +119,6 @@ class Watched:
                 "milliseconds": round(seconds * 1000, 1),
             }
             requests.info("%(method)s %(path)r %(status)s %(milliseconds)s ms", said, extra=said)
-
-
-def _given(start_response: StartResponse, answer: WholeAnswer) -> Iterable[bytes]:
-    status, headers, body = answer
-    start_response(status, headers)
-    return [body]
 
 
 def _knows_token(environ: Environ) -> bool:

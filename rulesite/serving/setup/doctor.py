@@ -8,7 +8,7 @@ import shutil
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
@@ -43,9 +43,6 @@ class Finding:
     state: State
     says: str
     do: str = ""
-
-    def as_json(self) -> dict[str, object]:
-        return asdict(self)
 
 
 def findings() -> Iterator[Finding]:

@@ -15,7 +15,7 @@ import pytest
 
 from engine.text import expand, normalize, read, write
 from engine.text.grammar.compiling import grammar
-from engine.text.keywords.table import keywords
+from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.reading.parser import Derivation, Parse
 from engine.text.reading.reader import phrases_for
 from engine.text.tree.abilities import KeywordAbility
@@ -82,6 +82,7 @@ def test_a_text_that_needs_a_line_prints_back_and_has_one_reading(file: Path) ->
 
 def test_each_line_of_the_grammar_is_needed_by_a_text() -> None:
     texts = [*all_texts(), *(text for file in line_files() for text in texts_of_lines(file))]
+    texts += (Text(text, None, None) for each in keyword_actions().values() for text in each)
     read_by = {where for text in texts for tokens in paragraphs(text.text, text.name) for where in _lines(tokens, text)}
     for keyword in keywords().values():
         for tokens in paragraphs("\n".join(keyword.definition), blanks=True):

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import logging
 import time
-from functools import cache
 from pathlib import Path
 from sqlite3 import OperationalError
-from typing import Any
+from typing import Any, Final
 
 from django.db.backends.sqlite3 import base
 from django.utils.asyncio import async_unsafe
@@ -20,6 +19,8 @@ from django.utils.asyncio import async_unsafe
 from rulesite.ground.foundation.closed import close_to_others, make_closed
 
 logger = logging.getLogger(__name__)
+
+_noted: Final[set[Path]] = set()
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
@@ -66,7 +67,8 @@ def _is_whole(file: Path) -> bool:
     return file.is_file() and (not journal.exists() or not journal.stat().st_size)
 
 
-@cache
 def _note(file: Path, why: str) -> None:
     """Say so once in a process, and not for each request."""
-    logger.warning("%s can only be read now: %s", file, why)
+    if file not in _noted:
+        _noted.add(file)
+        logger.warning("%s can only be read now: %s", file, why)

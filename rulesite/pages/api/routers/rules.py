@@ -21,6 +21,7 @@ from rulesite.pages.api.selectors import (
     rule_or_summary_or_refuse,
     rules_listed,
 )
+from rulesite.pages.api.shapes.rows import RulingShape
 from rulesite.pages.api.shapes.rules import (
     ExampleShape,
     ExamplesPage,
@@ -29,7 +30,6 @@ from rulesite.pages.api.shapes.rules import (
     RuleShape,
     RulesPage,
     RulingEntry,
-    RulingShape,
     RulingsPage,
     SummaryDetail,
 )
@@ -86,7 +86,7 @@ def rule(request: HttpRequest, edition: EditionInPath, number: NumberInPath) -> 
 
 
 def _detail(found: RulePage | OutsidePage) -> RuleDetail | SummaryDetail:
-    return SummaryDetail.of(found) if isinstance(found, OutsidePage) else RuleDetail.around(found)
+    return SummaryDetail.around(found) if isinstance(found, OutsidePage) else RuleDetail.around(found)
 
 
 @examples.get("", response={200: ExamplesPage} | REFUSALS, url_name="examples", operation_id="examples")

@@ -51,7 +51,7 @@ def search(
         "mended": answer.showing_for or None,
         "outside": answer.outside,
         "sentence": answer.sentence.as_json() if answer.sentence else None,
-        "today": SubjectShape.of(answer.subject) if answer.subject else None,
+        "today": SubjectShape.around(answer.subject) if answer.subject else None,
         "straight_to": answer.straight_to,
         "remarks": answer.remarks,
     }

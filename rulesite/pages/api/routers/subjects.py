@@ -20,10 +20,10 @@ router.add_decorator(tagged_by_content, mode="view")
 @router.get("", response={200: SubjectsPage} | REFUSALS, url_name="subjects", operation_id="subjects")
 def subjects(request: HttpRequest, limit: Limit = 50, offset: Offset = 0) -> dict[str, object]:
     """What today's rulebook has that these rulebooks had elsewhere, or lack; those without a number come first."""
-    return paged(request, all_subjects(), limit, offset, SubjectShape.of)
+    return paged(request, all_subjects(), limit, offset, SubjectShape.around)
 
 
 @router.get("{number}/", response={200: SubjectShape} | REFUSALS, url_name="subject", operation_id="subject")
 def subject(request: HttpRequest, number: NumberInPath) -> SubjectShape:
     """What has this number today, or the nearest number above it that is known."""
-    return SubjectShape.of(subject_or_refuse(number))
+    return SubjectShape.around(subject_or_refuse(number))

@@ -29,10 +29,10 @@ def terms(
     offset: Offset = 0,
 ) -> dict[str, object]:
     """Keywords, state-based actions, defined terms and vocabulary, by name."""
-    return paged(request, terms_listed(edition, kind), limit, offset, TermShape.of)
+    return paged(request, terms_listed(edition, kind), limit, offset, TermShape.around)
 
 
 @router.get("{edition}/{slug}/", response={200: TermShape} | REFUSALS, url_name="term", operation_id="term")
 def term(request: HttpRequest, edition: EditionInPath, slug: SlugInPath) -> TermShape:
     """One term with the rule that defines it."""
-    return TermShape.of(term_or_refuse(edition, slug))
+    return TermShape.around(term_or_refuse(edition, slug))

@@ -10,17 +10,19 @@ from ninja import Schema
 from pydantic import Field
 
 from rulesite.book.cards.models import Card, Mention
-from rulesite.book.cards.printed import PRINTED, PrintedCard, PrintedFace
+from rulesite.book.cards.printed import PrintedCard, PrintedFace
 from rulesite.book.cards.rulings import NamedRuling
-from rulesite.pages.api import addresses
+from rulesite.book.rules.models import Example
+from rulesite.pages.api.addresses import address_of
 from rulesite.pages.api.paging import Page
+from rulesite.pages.api.shapes.rows import RowShape
 
 
 class FaceShape(Schema, PrintedFace):
     """A half of a split or flip card."""
 
 
-class CardShape(Schema, PrintedCard):
+class CardShape(RowShape, PrintedCard):
     """A card, by the words printed on it."""
 
     name: str = Field(examples=["Gray Ogre"])
@@ -28,10 +30,6 @@ class CardShape(Schema, PrintedCard):
     faces: list[FaceShape]
     url: str
     api: str
-
-    @classmethod
-    def of(cls, card: Card) -> CardShape:
-        return cls.model_validate(_card_fields(card))
 
 
 class MentionShape(Schema):
@@ -46,37 +44,22 @@ class MentionShape(Schema):
 
     @classmethod
     def of(cls, mention: Mention) -> MentionShape:
-        if scenario := mention.scenario:
-            return cls(
-                kind="scenario",
-                edition=scenario.edition_id,
-                number=scenario.number,
-                ordinal=scenario.ordinal,
-                url=scenario.get_absolute_url(),
-                api=addresses.scenario_address(scenario),
-            )
-        if example := mention.example:
-            return cls(
-                kind="example",
-                edition=example.rule.edition_id,
-                number=example.rule.number,
-                ordinal=example.ordinal,
-                url=example.get_absolute_url(),
-                api=addresses.example_address(example.rule, example.ordinal),
-            )
-        rule = mention.rule
-        assert rule is not None  # a mention is in one of the three
-        return cls(
-            kind="rule",
-            edition=rule.edition_id,
-            number=rule.number,
-            ordinal=None,
-            url=rule.get_absolute_url(),
-            api=addresses.rule_address(rule),
+        place = mention.scenario or mention.example or mention.rule
+        assert place is not None  # a mention is in one of the three
+        numbered = place.rule if isinstance(place, Example) else place
+        return cls.model_validate(
+            {
+                "kind": place._meta.model_name,
+                "edition": numbered.edition_id,
+                "number": numbered.number,
+                "ordinal": getattr(place, "ordinal", None),
+                "url": place.get_absolute_url(),
+                "api": address_of(place),
+            }
         )
 
 
-class CardRulingShape(Schema):
+class CardRulingShape(RowShape):
     """A ruling on a card, imported."""
 
     date: date | None
@@ -95,27 +78,14 @@ class CardDetail(CardShape):
 
     @classmethod
     def around(cls, card: Card, rulings: Iterable[NamedRuling], mentions: Iterable[Mention]) -> CardDetail:
-        told = {
-            "is_played": not card.stop,
-            "not_played_because": card.stop or None,
-            "rulings": [
-                CardRulingShape(date=each.published, source=each.source, text=each.text, url=each.get_absolute_url())
-                for each in rulings
-            ],
-            "mentions": [MentionShape.of(mention) for mention in mentions],
-        }
-        return cls.model_validate(_card_fields(card) | told)
+        return cls.of(
+            card,
+            is_played=not card.stop,
+            not_played_because=card.stop or None,
+            rulings=[CardRulingShape.of(each, date=each.published) for each in rulings],
+            mentions=[MentionShape.of(mention) for mention in mentions],
+        )
 
 
 class CardsPage(Page[CardShape]):
     """Cards, by name."""
-
-
-def _card_fields(card: Card) -> dict[str, object]:
-    return {
-        "name": card.name,
-        "slug": card.slug,
-        **{field: getattr(card, field) for field in PRINTED},
-        "url": card.get_absolute_url(),
-        "api": addresses.card_address(card),
-    }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Literal
 
 from ninja import Schema
@@ -10,32 +9,20 @@ from pydantic import Field
 
 from rulesite.book.rule_pages.page import OutsidePage, RuleEntry, RulePage, ShownExample, SpokenReference
 from rulesite.book.rules.citing import CitingPlace
-from rulesite.book.rules.models import Example, Rule, RuledText
+from rulesite.book.rules.models import Example, Rule
 from rulesite.book.rules.numbered import RuleLine
 from rulesite.book.rules.places import RuleElsewhere, places_elsewhere, places_of
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.named import ScenarioLine
-from rulesite.pages.api import addresses
+from rulesite.pages.api.addresses import address_of, example_address, rule_address
 from rulesite.pages.api.paging import Page
 from rulesite.pages.api.problems import Near
+from rulesite.pages.api.shapes.rows import RowShape, RulingShape
 
 RuleKind = Literal["heading", "rule", "subrule"]
 
 
-class RulingShape(Schema):
-    """Where the text of a rule or an example was ruled, and when."""
-
-    source: str
-    date: date
-
-    @classmethod
-    def of(cls, passage: RuledText | RuleEntry | ShownExample) -> RulingShape | None:
-        if passage.ruling_date is None:
-            return None
-        return cls(source=passage.ruling_source, date=passage.ruling_date)
-
-
-class RulePointer(Schema):
+class RulePointer(RowShape):
     """A rule, as far as one needs to point to it."""
 
     edition: str
@@ -46,22 +33,11 @@ class RulePointer(Schema):
     api: str
 
     @classmethod
-    def of(cls, rule: Rule | RuleLine) -> RulePointer:
-        return cls(
-            edition=rule.edition_id,
-            number=rule.number,
-            title=rule.title,
-            gist=rule.gist,
-            url=rule.get_absolute_url(),
-            api=addresses.rule_address(rule),
-        )
-
-    @classmethod
     def maybe(cls, rule: Rule | RuleLine | None) -> RulePointer | None:
         return cls.of(rule) if rule is not None else None
 
 
-class RuleShape(Schema):
+class RuleShape(RowShape):
     """A numbered entry: a heading, a rule or a subrule."""
 
     edition: str = Field(examples=["2009-07"])
@@ -73,10 +49,6 @@ class RuleShape(Schema):
     ruling: RulingShape | None
     url: str = Field(description="Its page.")
     api: str = Field(description="Its address in this API.")
-
-    @classmethod
-    def of(cls, rule: Rule | RuleEntry) -> RuleShape:
-        return cls.model_validate(_rule_fields(rule))
 
 
 class ExampleShape(Schema):
@@ -106,7 +78,7 @@ class ExampleShape(Schema):
             ruling=RulingShape.of(example),
             scenario=f"{scenario.edition_id}/{scenario.name}" if scenario else None,
             url=f"{rule.get_absolute_url()}#{rule.anchor}-example-{example.ordinal}",
-            api=addresses.example_address(rule, example.ordinal),
+            api=example_address(rule, example.ordinal),
         )
 
 
@@ -131,7 +103,7 @@ class ReferenceShape(Schema):
             held=target is not None,
             about=target.name if target else reference.about,
             url=target.get_absolute_url() if target else f"/rules/{edition}/{reference.number}/",
-            api=addresses.rule_address_of(edition, reference.number),
+            api=rule_address(edition, reference.number),
         )
 
 
@@ -144,11 +116,7 @@ class CitingShape(Schema):
 
     @classmethod
     def of(cls, citation: CitingPlace) -> CitingShape:
-        return cls(
-            rule=RulePointer.of(citation.rule),
-            example=citation.example,
-            url=citation.url,
-        )
+        return cls(rule=RulePointer.of(citation.rule), example=citation.example, url=citation.url)
 
 
 class ElsewhereShape(Schema):
@@ -174,7 +142,7 @@ class ElsewhereShape(Schema):
                 "topic": place.topic,
                 "note": place.note,
                 "evidence": place.evidence,
-                "api": addresses.rule_address(place.rule) if place.rule else None,
+                "api": address_of(place.rule) if place.rule else None,
             }
         )
 
@@ -200,26 +168,23 @@ class RuleDetail(RuleShape):
     @classmethod
     def around(cls, page: RulePage) -> RuleDetail:
         rule, places = page.rule, places_of(page.rule.edition_id, page.rule.number)
-        shape = _rule_fields(rule) | {
-            "implied": rule.implied,
-            "summary": page.summary.summary if page.summary else "",
-            "html": rule.html,
-            "markdown": Rule.objects.values_list("markdown", flat=True).get(pk=rule.key),
-            "notes": rule.notes,
-            "ancestors": [RulePointer.of(each) for each in page.ancestors],
-            "subrules": [RuleShape.of(each) for each in page.subrules],
-            "examples": [ExampleShape.under(rule, each) for each in rule.examples],
-            "references": [ReferenceShape.of(rule.edition_id, each) for each in page.spoken],
-            "referenced_by": [CitingShape.of(each) for each in page.referenced_by],
-            "elsewhere": [ElsewhereShape.of(each) for each in places.elsewhere()],
-            "same_number": [RulePointer.of(each) for each in places.same_number],
-            "previous": RulePointer.maybe(page.previous),
-            "next": RulePointer.maybe(page.next),
-        }
-        return cls.model_validate(shape)
+        return cls.of(
+            rule,
+            summary=page.summary.summary if page.summary else "",
+            markdown=Rule.objects.values_list("markdown", flat=True).get(pk=rule.key),
+            ancestors=[RulePointer.of(each) for each in page.ancestors],
+            subrules=[RuleShape.of(each) for each in page.subrules],
+            examples=[ExampleShape.under(rule, each) for each in rule.examples],
+            references=[ReferenceShape.of(rule.edition_id, each) for each in page.spoken],
+            referenced_by=[CitingShape.of(each) for each in page.referenced_by],
+            elsewhere=[ElsewhereShape.of(each) for each in places.elsewhere()],
+            same_number=[RulePointer.of(each) for each in places.same_number],
+            previous=RulePointer.maybe(page.previous),
+            next=RulePointer.maybe(page.next),
+        )
 
 
-class SummaryDetail(Schema):
+class SummaryDetail(RowShape):
     """A rule that isn't held here: a short summary in our words stands for it, never the rule's own text."""
 
     edition: str = Field(examples=["2009-07"])
@@ -234,19 +199,13 @@ class SummaryDetail(Schema):
     api: str = Field(description="Its address in this API.")
 
     @classmethod
-    def of(cls, page: OutsidePage) -> SummaryDetail:
+    def around(cls, page: OutsidePage) -> SummaryDetail:
         summary = page.summary
-        return cls(
-            edition=summary.edition_id,
-            number=summary.number,
+        return cls.of(
+            summary,
             kind="summary",
-            about=summary.about,
-            summary=summary.summary,
-            html=summary.html,
             referenced_by=[CitingShape.of(each) for each in page.referenced_by],
             elsewhere=[ElsewhereShape.of(each) for each in places_elsewhere(summary.edition_id, summary.number)],
-            url=summary.get_absolute_url(),
-            api=addresses.rule_address_of(summary.edition_id, summary.number),
         )
 
 
@@ -272,20 +231,4 @@ class RulingsPage(Page[RulingEntry]):
 
 def near(rule: Rule | RuleLine) -> Near:
     """A rule as something that lies near."""
-    return Near(
-        label=f"{rule.label} ({rule.edition_id})", url=rule.get_absolute_url(), api=addresses.rule_address(rule)
-    )
-
-
-def _rule_fields(rule: Rule | RuleEntry) -> dict[str, object]:
-    return {
-        "edition": rule.edition_id,
-        "number": rule.number,
-        "kind": rule.kind,
-        "title": rule.title,
-        "gist": rule.gist,
-        "text": rule.text,
-        "ruling": RulingShape.of(rule),
-        "url": rule.get_absolute_url(),
-        "api": addresses.rule_address(rule),
-    }
+    return Near(label=f"{rule.label} ({rule.edition_id})", url=rule.get_absolute_url(), api=address_of(rule))

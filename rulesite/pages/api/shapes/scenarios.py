@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ninja import Schema
 from pydantic import Field
 
 from rulesite.book.scenarios.models import Scenario
-from rulesite.pages.api import addresses
 from rulesite.pages.api.paging import Page
+from rulesite.pages.api.shapes.rows import RowShape
 from rulesite.pages.api.shapes.rules import ExampleShape, RuleShape
 
 
-class ScenarioShape(Schema):
+class ScenarioShape(RowShape):
     """A situation to play."""
 
     id: str = Field(examples=["2006-10/418.5a-2"])
@@ -32,10 +31,6 @@ class ScenarioShape(Schema):
     url: str
     api: str
 
-    @classmethod
-    def of(cls, scenario: Scenario) -> ScenarioShape:
-        return cls.model_validate(_scenario_fields(scenario))
-
 
 class ScenarioDetail(ScenarioShape):
     """A scenario with its source."""
@@ -47,34 +42,13 @@ class ScenarioDetail(ScenarioShape):
 
     @classmethod
     def around(cls, scenario: Scenario) -> ScenarioDetail:
-        return cls.model_validate(
-            _scenario_fields(scenario)
-            | {
-                "source": scenario.source,
-                "example": ExampleShape.of(scenario.example) if scenario.example else None,
-                "rule": RuleShape.of(scenario.rule) if scenario.rule else None,
-                "applied_rules": [applied.number for applied in scenario.applied_rules.all()],
-            }
+        return cls.of(
+            scenario,
+            example=ExampleShape.of(scenario.example) if scenario.example else None,
+            rule=RuleShape.of(scenario.rule) if scenario.rule else None,
+            applied_rules=[applied.number for applied in scenario.applied_rules.all()],
         )
 
 
 class ScenariosPage(Page[ScenarioShape]):
     """Scenarios, in the order of the books."""
-
-
-def _scenario_fields(scenario: Scenario) -> dict[str, object]:
-    return {
-        "id": scenario.key,
-        "edition": scenario.edition_id,
-        "number": scenario.number,
-        "ordinal": scenario.ordinal,
-        "title": scenario.title,
-        "about": scenario.about,
-        "documented": scenario.documented,
-        "status": scenario.status,
-        "claims": scenario.claims,
-        "claims_met": scenario.claims_met,
-        "failures": scenario.failures,
-        "url": scenario.get_absolute_url(),
-        "api": addresses.scenario_address(scenario),
-    }

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ninja import Schema
 from pydantic import Field
 
 from rulesite.book.rules.models import Subject
 from rulesite.pages.api.paging import Page
+from rulesite.pages.api.shapes.rows import RowShape
 from rulesite.pages.api.shapes.rules import RulePointer
 
 
-class FormerPlaceShape(Schema):
+class FormerPlaceShape(RowShape):
     """Where an edition had it."""
 
     edition: str
@@ -18,7 +18,7 @@ class FormerPlaceShape(Schema):
     rule: RulePointer | None = Field(description="The rule, where it is held here.")
 
 
-class SubjectShape(Schema):
+class SubjectShape(RowShape):
     """A subject of today's rulebook."""
 
     name: str = Field(examples=["Layers"])
@@ -28,17 +28,9 @@ class SubjectShape(Schema):
     was: list[FormerPlaceShape] = Field(description="Its places in older editions, the newest first.")
 
     @classmethod
-    def of(cls, subject: Subject) -> SubjectShape:
-        return cls(
-            name=subject.name,
-            number=subject.number,
-            held=subject.is_held,
-            sentence=subject.sentence,
-            was=[
-                FormerPlaceShape(edition=place.edition_id, number=place.number, rule=RulePointer.maybe(place.rule))
-                for place in subject.places.all()
-            ],
-        )
+    def around(cls, subject: Subject) -> SubjectShape:
+        was = [FormerPlaceShape.of(place, rule=RulePointer.maybe(place.rule)) for place in subject.places.all()]
+        return cls.of(subject, held=subject.is_held, was=was)
 
 
 class SubjectsPage(Page[SubjectShape]):

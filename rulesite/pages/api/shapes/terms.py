@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ninja import Schema
 from pydantic import Field
 
 from rulesite.book.rules.models import Term
-from rulesite.pages.api import addresses
 from rulesite.pages.api.paging import Page
+from rulesite.pages.api.shapes.rows import RowShape
 from rulesite.pages.api.shapes.rules import RuleShape
 
 TermKind = Literal["term", "keyword ability", "keyword action", "state-based action", "vocabulary"]
 
 
-class TermShape(Schema):
+class TermShape(RowShape):
     """A word of an edition's language, with the place that defines it."""
 
     edition: str
@@ -28,19 +27,8 @@ class TermShape(Schema):
     api: str
 
     @classmethod
-    def of(cls, term: Term) -> TermShape:
-        return cls.model_validate(
-            {
-                "edition": term.edition_id,
-                "name": term.name,
-                "slug": term.slug,
-                "kind": term.kind,
-                "meaning": term.meaning,
-                "rule": RuleShape.of(term.rule) if term.rule else None,
-                "url": term.get_absolute_url(),
-                "api": addresses.term_address(term),
-            }
-        )
+    def around(cls, term: Term) -> TermShape:
+        return cls.of(term, rule=RuleShape.of(term.rule) if term.rule else None)
 
 
 class TermsPage(Page[TermShape]):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rulesite.intake.imports.services import Imported, document_import
+from rulesite.intake.imports.services import Imported, RulesFile, documents_import
 from rulesite.intake.loading.services import content_load
 from tests.rulesite.conftest import SmallBook
 
@@ -71,6 +71,8 @@ def importing(small_book: SmallBook, settings: pytest.FixtureRequest, db: None) 
     content_load()
 
     def run(text: str, **options: str) -> Imported:
-        return document_import(text.encode(), **{"file": "rules.txt", **options})
+        name = options.pop("file", "rules.txt")
+        (done,) = documents_import([RulesFile(name, text.encode)], **options)
+        return done
 
     return run

@@ -63,7 +63,14 @@ def test_an_assistant_sees_what_it_can_ask():
         return (await assistant.list_tools()).tools
 
     found = {tool.name: tool for tool in _with(lambda: Assistant(server()), tools)}
-    assert {*found} == {"look_up_rule", "search_rules", "read_card", "play_scenario", "explain_characteristic"}
+    assert {*found} == {
+        "look_up_rule",
+        "search_rules",
+        "read_card",
+        "play_scenario",
+        "explain_characteristic",
+        "lay_side_by_side",
+    }
     assert all(tool.description and tool.input_schema["properties"] for tool in found.values())
 
 
@@ -144,7 +151,7 @@ def _over_the_network(client: Client) -> Assistant:
 
 def test_the_site_answers_the_same_over_the_network(client: Client):
     async def ask(assistant: Assistant) -> Any:
-        assert len((await assistant.list_tools()).tools) == 5
+        assert len((await assistant.list_tools()).tools) == 6
         return (await assistant.call_tool("look_up_rule", {"number": "704.5f"})).structured_content
 
     assert _with(lambda: _over_the_network(client), ask)["edition"] == "2026-08"
@@ -165,3 +172,13 @@ def test_a_browser_that_comes_to_the_address_is_told_who_it_is_for(client: Clien
     answer = client.get("/mcp")
     assert (answer.status_code, answer["Allow"]) == (405, "POST")
     assert client.post("/mcp", "no message", content_type="text/plain").status_code >= 400
+
+
+def test_cards_are_laid_side_by_side_for_an_assistant():
+    found = _asked("lay_side_by_side", cards=["Rancor", "war mammoth"])
+
+    assert found["cards"] == ["Rancor", "War Mammoth"]
+    (lying,) = found["lying_together"]
+    assert {"kind": "changes", "by": "Rancor", "to": "War Mammoth"}.items() <= lying["between_them"][0].items()
+    assert "613.4c" in found["rules"]
+    assert "No card here is called Nobody" in _asked("lay_side_by_side", cards=["Nobody", "Clone"])

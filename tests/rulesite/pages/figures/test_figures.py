@@ -6,16 +6,17 @@ import re
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.test import Client
 
 from rulesite.book.rules.models import Rule
 from rulesite.ground.foundation.faults import InvalidData
-from rulesite.pages.figures.drawing import Drawing, drawn, every_figure
+from rulesite.pages.figures.drawing import Drawing, drawn
 from rulesite.pages.figures.files import read_figures
 
 pytestmark = pytest.mark.django_db
 
-FIGURES = every_figure()
+FIGURES = read_figures(settings.RULES_DATA_DIR)
 SMALL = """\
 title = "Two things"
 about = "One leads to the other."

@@ -8,16 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from django.urls import reverse
 
 from rulesite.book.scenarios.playing import play_ours
 from rulesite.ground.foundation.faults import InvalidData
-from rulesite.pages.lessons.files import lessons, read_lessons
+from rulesite.pages.lessons.files import read_lessons
 
 pytestmark = pytest.mark.django_db
 
-PARTS = [(lesson.slug, number) for lesson in lessons() for number in range(1, len(lesson.file.parts) + 1)]
+LESSONS = read_lessons(settings.RULES_DATA_DIR)
+PARTS = [(lesson.slug, number) for lesson in LESSONS for number in range(1, len(lesson.file.parts) + 1)]
 
 
 def words(response: Any) -> str:
@@ -29,13 +31,13 @@ def table_in(response: Any) -> str:
 
 
 def test_there_are_lessons_on_layers_the_stack_combat_and_replacement():
-    assert [lesson.slug for lesson in lessons()] == ["layers", "stack", "combat", "replacement"]
-    assert 6 <= len(lessons()[0].file.parts) <= 8
+    assert [lesson.slug for lesson in LESSONS] == ["layers", "stack", "combat", "replacement"]
+    assert 6 <= len(LESSONS[0].file.parts) <= 8
 
 
 @pytest.mark.parametrize(("slug", "number"), PARTS)
 def test_what_a_lesson_claims_is_so(slug: str, number: int):
-    part = next(lesson for lesson in lessons() if lesson.slug == slug).file.parts[number - 1]
+    part = next(lesson for lesson in LESSONS if lesson.slug == slug).file.parts[number - 1]
     run = play_ours(part.scenario, name=slug).run
     assert run.failures == ()
     for line in part.ask_lines:
@@ -45,7 +47,7 @@ def test_what_a_lesson_claims_is_so(slug: str, number: int):
 @pytest.mark.parametrize(("slug", "number"), PARTS)
 def test_the_reader_is_asked_before_anything_is_shown(client: Client, slug: str, number: int):
     address = reverse("lessons:part", args=[slug, number])
-    questions = next(lesson for lesson in lessons() if lesson.slug == slug).file.parts[number - 1].questions
+    questions = next(lesson for lesson in LESSONS if lesson.slug == slug).file.parts[number - 1].questions
     for count, question in enumerate(questions, 1):
         asked = client.get(f"{address}?q={count}")
         assert question.asks in words(asked)
@@ -61,7 +63,7 @@ def test_the_reader_is_asked_before_anything_is_shown(client: Client, slug: str,
 
 
 def test_one_goes_from_question_to_question_to_the_end(client: Client):
-    for lesson in lessons():
+    for lesson in LESSONS:
         address, seen = reverse("lessons:lesson", args=[lesson.slug]), 0
         while address != "/lessons/":
             page = client.get(address, {"chose": 1} | ({"q": address[-1]} if "?q=" in address else {}))

@@ -22,7 +22,6 @@ def test_a_number_suggests_its_rule_and_those_that_go_on_so():
 
 
 def test_what_there_is_to_suggest_is_gathered_before_anybody_types(monkeypatch: pytest.MonkeyPatch):
-    suggesting._entries.cache_clear()
     open_ahead()
     monkeypatch.setattr(suggesting, "_titles_and_cards", lambda index: 1 // 0)  # nobody asks for it again
     assert texts("tram")[0] == "Trample"

@@ -77,8 +77,8 @@ def test_what_means_the_same_is_found_beside_what_has_the_words(query: str, foun
 
 def test_without_the_model_nothing_is_near_to_anything(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(meaning_module, "_model", NoVectors)
-    for kept in ("_vector", "_rows"):  # nothing kept from before, or for later
-        monkeypatch.setattr(meaning_module, kept, getattr(meaning_module, kept).__wrapped__)
+    # Nothing kept from before, or for later.
+    monkeypatch.setattr(meaning_module, "_rows", meaning_module._rows.__wrapped__)
     assert nearness(Meanings.of(Library([HEALER, JOINER])), "who cures the ill") == [0, 0]
     assert meaning_module.nearness_of("who cures the ill", ("who cures the ill",)) == [0]
 

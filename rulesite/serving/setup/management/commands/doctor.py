@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
@@ -41,6 +42,6 @@ class Command(BaseCommand):
             if finding.do:
                 self.stdout.write(f"{'':5}  {'':14}  → {finding.do}")
         if options["json"]:
-            self.stdout.write(json.dumps([finding.as_json() for finding in found], ensure_ascii=False, indent=2))
+            self.stdout.write(json.dumps([asdict(finding) for finding in found], ensure_ascii=False, indent=2))
         if any(finding.state == "fault" for finding in found):
             sys.exit(1)

@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class CardsConfig(AppConfig):
-    name = "rulesite.book.cards"

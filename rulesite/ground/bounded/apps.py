@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class BoundedConfig(AppConfig):
-    name = "rulesite.ground.bounded"

@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class FoundationConfig(AppConfig):
-    name = "rulesite.ground.foundation"

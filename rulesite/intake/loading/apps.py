@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class LoadingConfig(AppConfig):
-    name = "rulesite.intake.loading"

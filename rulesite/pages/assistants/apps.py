@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class AssistantsConfig(AppConfig):
-    name = "rulesite.pages.assistants"

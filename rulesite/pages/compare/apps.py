@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class CompareConfig(AppConfig):
-    name = "rulesite.pages.compare"

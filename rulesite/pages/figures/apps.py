@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class FiguresConfig(AppConfig):
-    name = "rulesite.pages.figures"

@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class GalleryConfig(AppConfig):
-    name = "rulesite.pages.gallery"

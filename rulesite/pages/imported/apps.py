@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class ImportedConfig(AppConfig):
-    name = "rulesite.pages.imported"

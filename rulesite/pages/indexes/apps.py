@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class IndexesConfig(AppConfig):
-    name = "rulesite.pages.indexes"

@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class OfflineConfig(AppConfig):
-    name = "rulesite.pages.offline"

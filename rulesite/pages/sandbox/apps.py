@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class SandboxConfig(AppConfig):
-    name = "rulesite.pages.sandbox"

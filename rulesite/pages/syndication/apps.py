@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class SyndicationConfig(AppConfig):
-    name = "rulesite.pages.syndication"

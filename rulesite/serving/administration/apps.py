@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class AdministrationConfig(AppConfig):
-    name = "rulesite.serving.administration"

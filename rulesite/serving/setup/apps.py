@@ -1,5 +1,0 @@
-from django.apps import AppConfig
-
-
-class SetupConfig(AppConfig):
-    name = "rulesite.serving.setup"
