@@ -243,6 +243,7 @@ def _choose(node: Choose) -> str | None:
         Characteristic.CARD_TYPE,
         "basic land type",
         "nonland card name",
+        "artifact card name",
         "creature card name",
         "number",
     ):

@@ -189,6 +189,10 @@ def check_ability(game: Game, player: Player, functioning: Functioning) -> None:
             Cite.ABILITY_ZONES,
             Remedy(Need.ZONE, f"{game_object.name} in the {where}", (game_object,)),
         )
+    if not game.reaches(player, game_object):
+        why = f"{game_object} is outside {player.name}'s range of influence"
+        nearer = Remedy(Need.CONTROL, f"control of {game_object} within that range", (game_object,))
+        raise IllegalAction(why, Cite.ACTIVATE_IN_RANGE, nearer)
     _check_not_forbidden(game, player, functioning)
     _check_who_activates(game, player, game_object, ability)
     if is_loyalty_ability(ability):

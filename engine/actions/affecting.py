@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.actions.asking import ask_quality
@@ -14,6 +15,7 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.clock import next_id, tick
+from engine.events.functioning import ordinary
 from engine.events.kinds.effects import EffectBegan, EffectsEndable
 from engine.events.restrictions import as_understood
 from engine.meaning.context import NotYetSupported, Thing
@@ -24,10 +26,10 @@ from engine.state.environment import names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree import changes
-from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
 from engine.text.tree.effects.affecting import Affect, MayEndEffect, MultiplySize
 from engine.text.tree.names import OneObject, OnePlayer, names_meant
-from engine.text.tree.node import Change, Node, PlayerReference, Reference
+from engine.text.tree.node import Ability, Change, Node, PlayerReference, Reference
 from engine.text.tree.played import reads
 from engine.text.tree.players import EachPlayer, EachPlayerWho, PlayerWithMost
 from engine.text.tree.qualities import HasSubtype
@@ -98,8 +100,20 @@ def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Af
             if gaining is None:
                 continue
             change = changes.ChangesControl(OnePlayer(gaining))
+        elif isinstance(change, changes.GainsAbilitiesOf):
+            having = yield from following.objects(change.of)
+            change = changes.GainsAbilities(tuple(_activated_of(having, following.game)))
         settled.append(change)
     return replace(instruction, changes=as_understood(settled, following.game.rulebook))
+
+
+@reads(changes.GainsAbilitiesOf)
+def _activated_of(having: tuple[GameObject, ...], game: Game) -> Iterator[Ability]:
+    """The activated abilities that objects have now, keywords that stand for some among them."""
+    for game_object in having:
+        for possessed in game.characteristics(game_object).abilities:
+            if any(isinstance(plain, ActivatedAbility) for plain in ordinary(possessed.ability, game.rulebook)):
+                yield possessed.ability
 
 
 def _in_words(change: Change) -> str:

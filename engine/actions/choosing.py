@@ -120,6 +120,7 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
 _KINDS_NAMED: Final[dict[str, Callable[[Printed], bool]]] = {
     "nonland card name": lambda card: not card.is_land,
     "creature card name": lambda card: "Creature" in card.type_line.types,
+    "artifact card name": lambda card: "Artifact" in card.type_line.types,
 }
 
 

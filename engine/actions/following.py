@@ -33,7 +33,7 @@ from engine.loading import load_modules
 from engine.meaning.comparing import value_of
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import matches, number, players, things
+from engine.meaning.words import matches, number, players, things, who_chooses
 from engine.rulebooks import Cite, Cited
 from engine.state.copying import values_under_status
 from engine.state.environment import Environment, Referent, names_of
@@ -283,7 +283,7 @@ class Following:
 
     def player(self, reference: PlayerReference) -> Asking[Player | None]:
         """The one player meant; where it may be any of several ("an opponent"), you choose."""
-        candidates = self.players(reference)
+        candidates = self.players(reference) or who_chooses(reference, self.context)
         if isinstance(reference, AnOpponent | APlayer) and len(candidates) > 1:
             options = [Option(game_object, game_object.name) for game_object in candidates]
             chosen = yield from ask_one(
@@ -404,7 +404,7 @@ class Following:
     def _choose(
         self, reference: Some, chooser: Player, among: Callable[[Thing], bool] | None
     ) -> Asking[tuple[Thing, ...]]:
-        fitting = self.fitting(reference, among)
+        fitting = tuple(thing for thing in self.fitting(reference, among) if self.game.reaches(chooser, thing))
         least, most = self.how_many(reference.count, len(fitting))
         if reference.at_random:
             return self.at_random(fitting, most)

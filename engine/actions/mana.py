@@ -9,7 +9,7 @@ from engine.actions.following import Following, follows
 from engine.actions.spans import span_of
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.kinds.mana import ManaAdded, ManaEmptied, TappedForMana
-from engine.meaning.context import Context, context_of
+from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.references import everything
 from engine.meaning.words import number, objects
 from engine.rulebooks import Cite
@@ -23,6 +23,7 @@ from engine.text.tree.effects.mana import (
     AddManaOfChoice,
     AddManaOfChosenColor,
     AddsMana,
+    DoublesUnspentMana,
     LosesUnspentMana,
     SpendsOnX,
 )
@@ -104,10 +105,17 @@ def _amounts_to_choose(instruction: AddManaOfChoice, context: Context) -> tuple[
     """The amounts that can be chosen from, each as its symbols without braces."""
     if instruction.among:
         return tuple("".join(ManaCost.parse(symbols).as_mana().symbols) for symbols in instruction.among)
+    if instruction.colors_of is not None:
+        colors = {color for thing in everything(instruction.colors_of, context) for color in _colors_of(thing, context)}
+        return tuple(color.symbol for color in Color if color in colors)
     if instruction.produced_by is None:
         return _COLORS
     types = _types_produced(instruction, context, frozenset())
     return tuple(symbol for symbol in (*_COLORS, "C") if symbol in types)
+
+
+def _colors_of(thing: Thing, context: Context) -> frozenset[Color]:
+    return context.characteristics(thing).colors if isinstance(thing, GameObject) else frozenset()
 
 
 # What others produce -------------------------------------------------------------------------------------------------
@@ -159,6 +167,17 @@ def _types_added(instruction: Instruction, context: Context, asked: frozenset[Ga
             return _types_produced(instruction, context, asked)
         case _:
             return ()
+
+
+@follows(DoublesUnspentMana)
+def doubles_unspent_mana(instruction: DoublesUnspentMana, following: Following) -> Asking[None]:
+    """As much again of each type is added. What limits how the first may be spent doesn't limit that (106.6 in
+    2026)."""
+    for whose in following.players(instruction.player):
+        if whose.mana_pool.total:
+            yield from following.happen(
+                ManaAdded(player=whose, mana=whose.mana_pool, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+            )
 
 
 @follows(SpendsOnX)

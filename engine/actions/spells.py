@@ -18,7 +18,7 @@ from engine.continuous.copying import copied_values
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.kinds.copying import CardCopied, CopyPutOnStack
 from engine.events.kinds.playing import SpellCountered, TargetsChanged
-from engine.meaning.context import NotYetSupported, Thing
+from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
@@ -129,16 +129,30 @@ def _new_targets(
     among: tuple[Thing, ...] | None = None,
 ) -> Asking[None]:
     """Let a player choose again for each use of the word *target*. What stays may have become illegal; what is new has
-    to be legal (503.10c; 706.9c)."""
+    to be legal (503.10c; 706.9c). They are looked at together: what was the target of another use may be chosen if
+    that one gets another (115.7e in 2026)."""
     game = following.game
     targets = dict(on_stack.announcement.targets)
     aimed = aims(game, on_stack)
+    others: list[Thing] = []
     for aim in aimed:
         if targets.get(aim.index):
-            others = [thing for index, chosen in targets.items() if index != aim.index for thing in chosen]
-            targets[aim.index] = yield from _choose_again(
-                aim, targets[aim.index], others, on_stack, chooser, following, must_change=must_change, among=among
+            if must_change:
+                others = [thing for index, chosen in targets.items() if index != aim.index for thing in chosen]
+            announced = replace(
+                on_stack.announcement,
+                targets=dict(targets),
+                environment=naming_targets(on_stack.announcement.environment, aimed, targets),
             )
+            seen = replace(
+                context_on_stack(game, on_stack, game.controller_of(on_stack)),
+                announcement=announced,
+                environment=announced.environment,
+            )
+            targets[aim.index] = yield from _choose_again(
+                aim, seen, others, on_stack, chooser, following, must_change=must_change, among=among
+            )
+            others = [*others, *targets[aim.index]]
     announcement = on_stack.announcement
     if targets == announcement.targets:
         return
@@ -155,7 +169,7 @@ def _new_targets(
 
 def _choose_again(
     aimed: Aimed,
-    current: tuple[Thing, ...],
+    context: Context,
     others: list[Thing],
     on_stack: GameObject,
     chooser: Player,
@@ -164,14 +178,14 @@ def _choose_again(
     must_change: bool,
     among: tuple[Thing, ...] | None,
 ) -> Asking[tuple[Thing, ...]]:
-    game = following.game
-    legal = legal_targets(aimed, context_on_stack(game, on_stack, game.controller_of(on_stack)), on_stack)
+    current = context.announcement.targets[aimed.index]
+    legal = legal_targets(aimed, context, on_stack)
     fresh = tuple(
         thing for thing in legal if thing not in current and thing not in others and (among is None or thing in among)
     )
     if must_change and len(fresh) < len(current):
         return current
-    offered = fresh if must_change else (*current, *fresh)
+    offered = fresh if must_change else (*(thing for thing in current if thing not in others), *fresh)
     question = Choice(
         chooser,
         ChoiceKind.TARGETS,
@@ -181,7 +195,7 @@ def _choose_again(
         len(current),
         len(current),
         source=on_stack,
-        suggested=None if must_change else current,
+        suggested=current if set(current) <= set(offered) else None,
     )
     answer = yield from ask(question)
     return tuple(answer)

@@ -15,7 +15,7 @@ from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
-from engine.meaning.words import holds, matches, number, players
+from engine.meaning.words import holds, matches, number, players, who_chooses
 from engine.rulebooks import Cite, Cited
 from engine.state.environment import Environment
 from engine.state.game import Game
@@ -155,6 +155,8 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
             return f"{thing.name} can't target itself", Cite.LEGAL_TARGET
         if thing.gone:
             return f"{thing.name} isn't there any more", Cite.LEGAL_TARGET
+    if not context.reaches(thing):
+        return f"{thing} is outside {context.you}'s range of influence", Cite.TARGET_IN_RANGE
     if not matches(aimed.description, thing, context):
         return f"{thing} isn't what {on_stack.name} can target", Cite.CHOOSE_TARGETS
     if isinstance(thing, GameObject) and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
@@ -199,16 +201,19 @@ def choose_targets(
     aimed: Aimed, context: Context, on_stack: GameObject, before: Mapping[int, tuple[Thing, ...]]
 ) -> Asking[tuple[Thing, ...]]:
     """Ask for the targets of one use of the word; those chosen `before` for other uses may not be "another"."""
-    legal = legal_targets(aimed, context, on_stack)
+    chooser = yield from _who_chooses(aimed, context, on_stack)
+    legal = tuple(thing for thing in legal_targets(aimed, context, on_stack) if context.game.reaches(chooser, thing))
     if _is_another(aimed):
         taken = [thing for chosen in before.values() for thing in chosen]
         legal = tuple(thing for thing in legal if thing not in taken)
     least = least_of(aimed.count, context)
     most = _most(aimed.count, context, len(legal))
-    if _most_together(aimed, legal) < least:
+    if _is_of_each_controller(aimed):
+        least = most = len(_controllers(legal, context))  # who controls nothing that could be one has none (601.2c)
+    elif _most_together(aimed, legal) < least:
         raise _no_target(aimed, context, on_stack)
     question = Choice(
-        (yield from _who_chooses(aimed, context, on_stack)),
+        chooser,
         ChoiceKind.TARGETS,
         f"choose {_how_many(least, most)} for {on_stack.name}",
         Cite.CHOOSE_TARGETS,
@@ -216,7 +221,7 @@ def choose_targets(
         least,
         most,
         source=on_stack,
-        check=lambda answer: _check_targets(answer, legal, aimed, context, on_stack),
+        check=lambda answer: _check_targets(answer, legal, aimed, context, on_stack, chooser),
     )
     # Asked even where only one answer is legal: a player who names another is told why not.
     return tuple((yield from ask(question, even_if_forced=True)))
@@ -231,17 +236,25 @@ def _most_together(aimed: Aimed, legal: tuple[Thing, ...]) -> int:
 
 
 def _check_targets(
-    answer: object, legal: tuple[Thing, ...], aimed: Aimed, context: Context, on_stack: GameObject
+    answer: object,
+    legal: tuple[Thing, ...],
+    aimed: Aimed,
+    context: Context,
+    on_stack: GameObject,
+    chooser: Player,
 ) -> None:
     """Give the reason for a target that isn't legal, before the question's own check says only that it isn't."""
     chosen = answer if isinstance(answer, tuple) else ()
     for thing in chosen:
         if isinstance(thing, GameObject | Player) and thing not in legal:
-            why, cites = why_not_target(aimed, thing, context, on_stack) or (
-                f"{thing} is a target already",
-                Cite.CHOOSE_TARGETS,
-            )
+            why, cites = why_not_target(aimed, thing, context, on_stack) or _why_not_chosen(thing, chooser, context)
             raise IllegalAction(why, cites, Remedy(Need.TARGET, f"another target for {on_stack.name}"))
+    if _is_of_each_controller(aimed) and len(_controllers(chosen, context)) < len(chosen):
+        raise IllegalAction(
+            f"each player controls one of the targets of {on_stack.name}",
+            Cite.CHOOSE_TARGETS,
+            Remedy(Need.TARGET, "a target that another player controls"),
+        )
     if _is_of_one_zone(aimed) and len({thing.owner for thing in chosen if isinstance(thing, GameObject)}) > 1:
         raise IllegalAction(
             f"the targets of {on_stack.name} are in a single player's zone",
@@ -250,11 +263,18 @@ def _check_targets(
         )
 
 
+def _why_not_chosen(thing: Thing, chooser: Player, context: Context) -> tuple[str, Cited]:
+    """Why a player can't choose what could be a target otherwise."""
+    if context.game.reaches(chooser, thing):
+        return f"{thing} is a target already", Cite.CHOOSE_TARGETS
+    return f"{thing} is outside {chooser}'s range of influence", Cite.CHOICE_IN_RANGE
+
+
 def _who_chooses(aimed: Aimed, context: Context, on_stack: GameObject) -> Asking[Player]:
     """You, unless the target is "of an opponent's choice": of several opponents, you say whose."""
     if not isinstance(aimed, Target) or aimed.chooser is None:
         return context.you
-    others = players(aimed.chooser, context) or _spoken_of_later(aimed.chooser, context, on_stack)
+    others = who_chooses(aimed.chooser, context) or _spoken_of_later(aimed.chooser, context, on_stack)
     if len(others) < 2:
         return others[0] if others else context.you
     chosen = yield from ask_one(
@@ -298,6 +318,15 @@ def _how_many(least: int, most: int) -> str:
 
 def _is_of_one_zone(aimed: Aimed) -> bool:
     return any(isinstance(node, InZone) and node.single for node in walk(aimed.description))
+
+
+def _is_of_each_controller(aimed: Aimed) -> bool:
+    return isinstance(aimed, Target) and aimed.each_controller
+
+
+def _controllers(things: Iterable[Thing], context: Context) -> set[Player]:
+    """Everybody who controls one of these."""
+    return {context.controller_of(thing) for thing in things if isinstance(thing, GameObject)}
 
 
 def _is_another(aimed: Aimed) -> bool:

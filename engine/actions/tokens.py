@@ -41,9 +41,11 @@ def described(token: PredefinedToken) -> TokenDescription:
 
 
 def printed_token(token: TokenDescription, context: Context) -> Printed:
-    """A token's copiable values; its name is its subtypes, unless the text names it (216.1; 110.5c)."""
+    """A token's copiable values; its name is its subtypes, with the word Token from 2022 on, unless the text names it
+    (216.1; 110.5c; 111.4 in 2026)."""
+    kinds = " ".join(token.subtypes) or " ".join(token.types)
     return Printed(
-        name=token.name or " ".join(token.subtypes) or " ".join(token.types),
+        name=token.name or (f"{kinds} Token" if context.game.rulebook.token_names_say_so else kinds),
         type_line=TypeLine(frozenset(token.supertypes), frozenset(token.types), token.subtypes),
         text=CardText(_speaking_of(context.source, token.abilities)),
         power=None if token.power is None else number(token.power, context),

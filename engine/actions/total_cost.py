@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.actions.activatable import speaks_of_ability
 from engine.actions.asking import check_number
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
 from engine.events.kinds.playing import SpellCast
 from engine.events.matching import fits
@@ -25,7 +25,7 @@ from engine.text.tree.effects.game import DrawGame
 from engine.text.tree.effects.mana import SpendsOnX
 from engine.text.tree.node import Instruction, Node
 from engine.text.tree.played import reads
-from engine.text.tree.quantities import Variable
+from engine.text.tree.quantities import Fixed, Variable
 from engine.text.tree.statements import AdditionalCostOfAbilities, CostsAtLeast, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import walk
 from engine.values.colors import Color
@@ -51,9 +51,33 @@ def with_costs_chosen(payer: Player, cost: costs.Cost, source: GameObject | None
                 payer, ChoiceKind.PAYMENT, "choose which cost to pay", Cite.CHOOSE_MODES, options, source
             )
             parts += (yield from with_costs_chosen(payer, chosen, source)).parts
+        elif isinstance(part, costs.PaysMana):
+            parts += yield from _with_life_chosen(payer, part, source)
         else:
             parts.append(part)
     return costs.Cost(tuple(parts))
+
+
+def _with_life_chosen(
+    payer: Player, part: costs.PaysMana, source: GameObject | None
+) -> Asking[tuple[costs.CostPart, ...]]:
+    """The mana to pay, and the life in place of so many Phyrexian symbols as the player says (107.4f, 601.2b in
+    2013)."""
+    most = sum(symbol.is_phyrexian for symbol in part.mana)
+    if not most:
+        return (part,)
+
+    def check(answer: object) -> None:
+        check_number(answer)
+        if isinstance(answer, int) and answer > most:
+            fewer = Remedy(Need.FEWER, f"{most} of them at most")
+            raise IllegalAction(f"there are {most} Phyrexian symbols, not {answer}", Cite.PHYREXIAN, fewer)
+
+    prompt = "choose how many Phyrexian symbols to pay with 2 life each"
+    question = Choice(payer, ChoiceKind.NUMBER, prompt, Cite.PHYREXIAN, source=source, check=check, suggested=0)
+    count = yield from ask(question)
+    mana = replace(part, mana=part.mana.paid_with_life(count))
+    return (mana, costs.PaysLife(Fixed(2 * count))) if count else (mana,)
 
 
 def cost_in_words(cost: costs.Cost) -> str:
@@ -64,7 +88,7 @@ def cost_in_words(cost: costs.Cost) -> str:
         return ", ".join(type(part).__name__ for part in cost.parts)
 
 
-@reads(costs.PaysMana)
+@reads(costs.PaysMana, costs.PaysItsManaCost)
 def total_cost(
     game: Game,
     on_stack: GameObject,
@@ -82,6 +106,9 @@ def total_cost(
         if isinstance(part, costs.PaysMana):
             times = 1 if part.times is None else number(part.times, context)
             mana = mana.plus(part.mana.times(times))
+        elif isinstance(part, costs.PaysItsManaCost):
+            assert activated is not None  # what a spell pays so is known as its costs are announced
+            mana = mana.plus(game.characteristics(activated.holder).mana_cost or ManaCost())
         else:
             other.append(part)
     colors = _colors_for_x(on_stack.announcement.effect)

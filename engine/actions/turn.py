@@ -14,7 +14,15 @@ from engine.events.kinds.turn import ExtraTurnsComing, PhasesAdded, SkipComing, 
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.turn import Phase
-from engine.text.tree.effects.turn import ControlNextTurn, EndTurn, ExtraStep, ExtraTurn, ExtraTurns, SkipNext
+from engine.text.tree.effects.turn import (
+    ControlNextTurn,
+    EndTurn,
+    ExtraStep,
+    ExtraTurn,
+    ExtraTurns,
+    ExtraUpkeeps,
+    SkipNext,
+)
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
@@ -50,6 +58,16 @@ def extra_step(instruction: ExtraStep, following: Following) -> Asking[bool]:
     added = tuple(_ADDED[step] for step in instruction.steps)
     yield from following.happen(PhasesAdded(phases=added, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source))
     return True
+
+
+@follows(ExtraUpkeeps)
+def extra_upkeeps(instruction: ExtraUpkeeps, following: Following) -> Asking[bool]:
+    """So many beginning phases, each with its upkeep step alone (500.10 in 2026)."""
+    if following.game.active_player not in following.players(instruction.player):
+        return False
+    added = (Phase.BEGINNING,) * number(instruction.count, following.context)
+    yield from following.happen(PhasesAdded(phases=added, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source))
+    return bool(added)
 
 
 _ADDED: Final = {Step.COMBAT: Phase.COMBAT, Step.MAIN: Phase.POSTCOMBAT_MAIN}

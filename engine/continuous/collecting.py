@@ -203,6 +203,7 @@ def effects_of_abilities(
                 timestamp=max(game_object.timestamp, possessed.timestamp),
                 context=context,
                 terms=terms,
+                given_at=possessed.timestamp,
             )
 
 

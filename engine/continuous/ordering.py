@@ -30,9 +30,10 @@ class Trying(Protocol):
     def would_matter(self, layer: Layer, effect: AppliedEffect, other: AppliedEffect) -> bool: ...
 
 
-def by_time(effect: AppliedEffect) -> tuple[int, str]:
-    """The order of effects by timestamp; of equal ones by key, so that equal games have equal orders."""
-    return effect.timestamp, str(effect.key)
+def by_time(effect: AppliedEffect) -> tuple[int, int, str]:
+    """The order of effects by timestamp. Those of one object that has got a new one stay in their order (613.7a in
+    2026); of equal ones it is by key, so that equal games have equal orders."""
+    return effect.timestamp, effect.given_at, str(effect.key)
 
 
 class Ordering:
@@ -117,7 +118,7 @@ def _could_matter(change: Change, kind: LayerKind | None, looks: Looks) -> bool:
 _SIZES: Final = frozenset(kind for kind in LayerKind if kind.value.startswith("size"))
 
 
-def _defining_first(effect: AppliedEffect) -> tuple[bool, int, str]:
+def _defining_first(effect: AppliedEffect) -> tuple[bool, int, int, str]:
     return (not effect.terms.defines, *by_time(effect))
 
 

@@ -315,6 +315,8 @@ class AppliedEffect:
     terms: Terms
     affected: tuple[GameObject | Player, ...] | None = None
     resolved: FloatingEffect | None = None
+    #: When the ability that has it was given to its source; 0 where it is the source's own.
+    given_at: int = 0
 
     @property
     def stated_in(self) -> AbilityKey | None:

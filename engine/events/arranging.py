@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_order
 from engine.events.event import Event
+from engine.events.kinds.cards import LibraryShuffled
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.replacing.damage import damage_is_preventable
@@ -55,6 +56,18 @@ def arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Even
         from_top = yield from _ordered(owner, own[::-1], prompt, Cite.GRAVEYARD_ORDER)
         settled = _in_places_of(settled, own, from_top[::-1])
     return settled
+
+
+def shuffled_first(settled: list[Event]) -> list[Event]:
+    """Where a library is shuffled as cards are put on it at the same time, they are put there after that (701.24g in
+    2026)."""
+    shuffled = {event.player for event in settled if isinstance(event, LibraryShuffled)}
+
+    def comes_after(event: Event) -> bool:
+        put_there = isinstance(event, ObjectMoved) and event.to is Zone.LIBRARY and event.verb != "shuffled"
+        return put_there and isinstance(event, ObjectMoved) and event.object.owner in shuffled
+
+    return sorted(settled, key=comes_after) if shuffled else settled
 
 
 def arranged_by_age(game: Game, settled: list[Event]) -> Asking[list[Event]]:

@@ -12,7 +12,12 @@ from typing import Final
 
 from engine.events import notes
 from engine.events.applying import apply, note
-from engine.events.arranging import arranged_by_age, arranged_in_graveyards, in_order_of_prevention
+from engine.events.arranging import (
+    arranged_by_age,
+    arranged_in_graveyards,
+    in_order_of_prevention,
+    shuffled_first,
+)
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.follower import follower
@@ -82,7 +87,7 @@ def _settled(game: Game, proposed: tuple[Event, ...], had_chance: frozenset[obje
     if not settled:
         return settled
     settled = yield from arranged_in_graveyards(game, settled)
-    return (yield from arranged_by_age(game, settled))
+    return shuffled_first((yield from arranged_by_age(game, settled)))
 
 
 def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:

@@ -63,8 +63,10 @@ def is_impossible(game: Game, event: Event) -> bool:
         return True
     match event:
         case DamageDealt():
-            # 0 damage isn't dealt at all (419.5a; 118.8); nor is damage to what is no creature any more.
-            return event.amount <= 0 or not _can_be_damaged(game, event.to)
+            # 0 damage isn't dealt at all (419.5a; 118.8); nor is damage to what is no creature any more, nor any that a
+            # spell or ability would deal outside its controller's range of influence (601.10; 801.10).
+            reached = event.combat or game.reaches(game.controller_of(event.by), event.to)
+            return event.amount <= 0 or not reached or not _can_be_damaged(game, event.to)
         case PermanentDestroyed():
             return is_indestructible(game, event.permanent)
         case ObjectMoved():

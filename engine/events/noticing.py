@@ -128,8 +128,11 @@ def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Contex
         return
     for fact in seen:
         for match in matched(waited_for, fact, context):
-            _check_it_happens_once(fact)
-            yield match
+            if all(
+                context.reaches(thing) for _, thing in match.roles
+            ):  # the whole event is within range (601.7; 801.7)
+                _check_it_happens_once(fact)
+                yield match
 
 
 def _check_it_happens_once(fact: Fact) -> None:

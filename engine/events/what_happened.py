@@ -265,6 +265,12 @@ def _spells_cast_by(whom: Thing, context: Context) -> int:
     return sum(fact.player is whom for fact in context.game.facts_of_this_turn(SpellCast))
 
 
+def _creatures_attacked_with(whom: Thing, context: Context) -> int:
+    """Those that attacked are counted, whatever they are now (608.2i in 2026)."""
+    declared = (fact for fact in context.game.facts_of_this_turn(AttackersDeclared) if fact.player is whom)
+    return len({attacker for fact in declared for attacker in fact.attackers})
+
+
 _SEEN: Final[dict[str, Callable[[Thing, Context], int]]] = {
     "damage dealt": _damage_dealt,
     "life lost": _life_lost,
@@ -272,6 +278,7 @@ _SEEN: Final[dict[str, Callable[[Thing, Context], int]]] = {
     "spells cast": _spells_cast_by,
     "cards drawn": _cards_drawn,
     "cards discarded": _cards_discarded,
+    "creatures attacked with": _creatures_attacked_with,
 }
 
 

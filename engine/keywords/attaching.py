@@ -32,7 +32,7 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing) -> Cited |
         if values.is_creature or not _can_enchant(game, attachment, host):
             return Cite.ENCHANT
         return CANT_ENCHANT if _is_protected(game, attachment, host) else None
-    if not isinstance(host, GameObject):
+    if not isinstance(host, GameObject) or not game.reaches(game.controller_of(attachment), host):
         return Cite.ATTACH
     host_types = game.characteristics(host).types
     if "Equipment" in values.subtypes:

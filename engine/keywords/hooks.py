@@ -35,6 +35,8 @@ class Keyword:
     strikes_again: bool = False
     #: Its excess combat damage may go on to what it attacks.
     tramples: bool = False
+    #: Its excess combat damage may go on from a planeswalker that it attacks to whoever controls that.
+    tramples_over_planeswalkers: bool = False
     #: The card can be cast whenever an instant can.
     has_instant_timing: bool = False
     #: Its cost may be paid additionally, as the spell is cast.

@@ -14,7 +14,7 @@ from engine.state.objects import GameObject
 from engine.state.printed import HALVES
 from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Characteristic, Comparison, Zone
-from engine.text.tree.qualities import Compares, HasExtreme, HasMostCommonColor, HasSize, IsChosen, Shares
+from engine.text.tree.qualities import Compares, HasEvenValue, HasExtreme, HasMostCommonColor, HasSize, IsChosen, Shares
 from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.references import All, Some
 from engine.values.colors import Color
@@ -161,6 +161,12 @@ def _is_chosen(quality: IsChosen, thing: GameObject, context: Context) -> bool:
         # Both names of a split card were chosen; either will do (505.7; 708.7).
         return any(name in values for name in chosen.split(HALVES))
     return chosen is not None and chosen in values
+
+
+@of_object(HasEvenValue)
+def _has_even_value(quality: HasEvenValue, thing: GameObject, context: Context) -> bool:
+    """Zero is even."""
+    return value_of(quality.characteristic, thing, context) % 2 == quality.odd
 
 
 @of_object(HasExtreme)

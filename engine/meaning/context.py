@@ -12,6 +12,7 @@ from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Node
+from engine.text.tree.nouns import Zone
 
 Thing = GameObject | Player
 
@@ -50,6 +51,17 @@ class Context:
     def about_each(self, reference: Node, thing: Thing) -> Context:
         """The same while one of those that a reference stands for is looked at."""
         return replace(self, environment=self.environment.naming_each(reference, thing))
+
+    def reaches(self, thing: Thing) -> bool:
+        """Whether something is within your range of influence: what isn't can be neither affected nor seen (601.10-11;
+        801.10-11). What lies in no zone of permanents or spells is its owner's."""
+        if self.you not in self.game.reach:
+            return True
+        if isinstance(thing, GameObject):
+            whose = self.controller_of(thing) if thing.zone in (Zone.BATTLEFIELD, Zone.STACK) else thing.owner
+        else:
+            whose = thing
+        return self.game.is_reached(self.you, whose)
 
     def characteristics(self, game_object: GameObject) -> Characteristics:
         """What something is like now; of what has left, what it was like when it was last there."""

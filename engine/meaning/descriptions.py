@@ -35,7 +35,7 @@ _Test = Callable[[Any, Thing, Context], bool]
 @of_thing(Description)
 def _description(quality: Description, thing: Thing, context: Context) -> bool:
     is_a, tests = _asked_of_each(quality)
-    return is_a(thing, context) and all(test(part, thing, context) for part, test in tests)
+    return is_a(thing, context) and context.reaches(thing) and all(test(part, thing, context) for part, test in tests)
 
 
 @once_for_each_tree

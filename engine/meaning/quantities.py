@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import Any, Final
 
 from engine.meaning.chosen import chosen_number
 from engine.meaning.comparing import comparable_values, value_of
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.references import everything
-from engine.meaning.words import QUANTITIES, number, objects, players
+from engine.meaning.words import QUANTITIES, fits_player, number, objects, players
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree import names, quantities
+from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Node, Quantity, Referring
+from engine.text.tree.played import reads
+from engine.text.tree.statements import MoreDevotion
 from engine.text.tree.walk import rebuild
 
 
@@ -120,7 +125,24 @@ def _devotion(quantity: quantities.Devotion, context: Context) -> int:
         for permanent in context.game.permanents()
         if context.controller_of(permanent) in whose
     )
-    return sum(bool(wanted & symbol.colors) for cost in costs if cost is not None for symbol in cost)
+    symbols = sum(bool(wanted & symbol.colors) for cost in costs if cost is not None for symbol in cost)
+    return symbols + sum(
+        _more_devotion(permanent, player, context) for permanent in context.game.permanents() for player in whose
+    )
+
+
+@reads(MoreDevotion)
+def _more_devotion(permanent: GameObject, whose: Player, context: Context) -> int:
+    """How much greater a permanent's abilities say that a player's devotion is. It is asked before effects on types
+    apply, too (700.5a)."""
+    statics = (
+        each.ability for each in context.characteristics(permanent).abilities if isinstance(each.ability, StaticAbility)
+    )
+    stated = [statement for static in statics for statement in static.statements if isinstance(statement, MoreDevotion)]
+    if not stated:
+        return 0
+    seen = replace(context, you=context.controller_of(permanent), source=permanent)
+    return sum(fits_player(statement.player, whose, seen) for statement in stated)
 
 
 #: Whom a party has one of each of (700.8).
@@ -196,6 +218,11 @@ def _characteristic_of(quantity: quantities.CharacteristicOf, context: Context) 
 @QUANTITIES.of(quantities.LifeTotalOf)
 def _life_total_of(quantity: quantities.LifeTotalOf, context: Context) -> int:
     return sum(player.life for player in players(quantity.player, context))
+
+
+@QUANTITIES.of(quantities.StartingLife)
+def _starting_life(quantity: quantities.StartingLife, context: Context) -> int:
+    return sum(player.starting_life for player in players(quantity.player, context))
 
 
 @QUANTITIES.of(quantities.Plus)

@@ -19,6 +19,7 @@ from engine.text.tree.players import AnOpponent, APlayer, EachPlayer, You
 _Node = TypeVar("_Node", bound=Node)
 _Answer = TypeVar("_Answer")
 _Quality = TypeVar("_Quality", bound=Quality)
+_Thing = TypeVar("_Thing", bound=Thing)
 
 
 class Senses(dict[type[Node], Callable[[Any, Context], _Answer]], Generic[_Answer]):
@@ -102,7 +103,7 @@ def things(reference: Node, context: Context) -> tuple[Thing, ...]:
     """The objects or players that a reference stands for; not those that somebody has to choose (Some)."""
     if isinstance(reference, PlayerReference):
         return players(reference, context)
-    return tuple(_meaning(REFERENCES, reference)(reference, context))
+    return _reached(_meaning(REFERENCES, reference)(reference, context), context)
 
 
 def objects(reference: Reference, context: Context) -> tuple[GameObject, ...]:
@@ -112,7 +113,21 @@ def objects(reference: Reference, context: Context) -> tuple[GameObject, ...]:
 
 def players(reference: PlayerReference, context: Context) -> tuple[Player, ...]:
     """The players that a reference stands for, in turn order (103.4; 101.4)."""
-    return tuple(_meaning(PLAYERS, reference)(reference, context))
+    return _reached(_meaning(PLAYERS, reference)(reference, context), context)
+
+
+def who_chooses(reference: PlayerReference, context: Context) -> tuple[Player, ...]:
+    """The players of whom one makes a choice. Where none of those is within your range of influence, it is the one who
+    sits closest to your left (601.5c; 801.5c)."""
+    if reached := players(reference, context):
+        return reached
+    meant = tuple(_meaning(PLAYERS, reference)(reference, context))
+    return tuple(whom for whom in context.game.in_turn_order_from(context.you) if whom in meant)[:1]
+
+
+def _reached(meant: Iterable[_Thing], context: Context) -> tuple[_Thing, ...]:
+    """Those that are within your range of influence (601.10; 801.10)."""
+    return tuple(filter(context.reaches, meant) if context.game.reach else meant)
 
 
 def player(reference: PlayerReference, context: Context) -> Player | None:
@@ -122,6 +137,8 @@ def player(reference: PlayerReference, context: Context) -> Player | None:
 
 def fits_player(reference: PlayerReference, whom: Player, context: Context) -> bool:
     """Whether `whom` is one of those meant: for "a player", anyone; for "an opponent", any of them."""
+    if not context.reaches(whom):
+        return False
     if isinstance(reference, You):
         return whom is context.you
     if isinstance(reference, APlayer | EachPlayer):

@@ -18,6 +18,7 @@ from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import context_of
 from engine.meaning.words import holds
 from engine.play.announced import Casting
+from engine.play.as_cast import as_it_would_be_cast, could_be_with_some_x
 from engine.play.commanders import may_cast_from_command_zone
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
@@ -122,7 +123,7 @@ def check_spell(
     if casting.half is None:
         if for_a_cost and not by_effect:
             cost_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
-        CANT_PLAY.check(game, player, PlayTried("cast", player, card))
+        _check_not_forbidden(game, player, casting)
     _check_its_own_time(game, player, card, values)
     announced = hook_of(casting.instead) if casting.instead else None
     if announced is not None and announced.only_as_a_sorcery:
@@ -131,6 +132,22 @@ def check_spell(
     if by_effect or "Instant" in values.types or _comes_as_an_instant(game, player, casting):
         return
     check_sorcery_timing(game, player, card.name)
+
+
+def _check_not_forbidden(game: Game, player: Player, casting: Casting) -> None:
+    """Raise IllegalAction where an effect forbids the spell that this would be, whatever its X (601.3a, 601.3e in
+    2026)."""
+
+    def forbidden(spell: GameObject) -> IllegalAction | None:
+        try:
+            CANT_PLAY.check(game, player, PlayTried("cast", player, spell))
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    refusal = as_it_would_be_cast(game, player, casting, forbidden)
+    if refusal is not None and not could_be_with_some_x(game, player, casting, lambda spell: forbidden(spell) is None):
+        raise refusal
 
 
 @reads(CastOnly)
@@ -167,8 +184,8 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
         may = (*PLAYS_FROM_GRAVEYARD.of(game, player, card), *CASTS_FROM_GRAVEYARD.of(game, player, card))
         if any(may) or any(True for _ in says_it_is_castable(game, player, card, card.zone)):
             return True
-    if card.zone is Zone.LIBRARY and card is player.library[0] and any(CASTS_FROM_TOP.of(game, player, card)):
-        return True
+    if card.zone is Zone.LIBRARY and card is player.library[0]:
+        return as_it_would_be_cast(game, player, casting, lambda spell: any(CASTS_FROM_TOP.of(game, player, spell)))
     return any(
         keyword_hook.casts_from is card.zone and not keyword_hook.replaces_the_cost
         for keyword_hook in _hooks_of_what_is_cast(game, casting)
@@ -221,7 +238,7 @@ def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
     return (
         answers(game, card, lambda keyword: keyword.has_instant_timing)
         or _as_though_flash(game, card, player)
-        or any(CASTS_AS_THOUGH_FLASH.of(game, player, card))
+        or as_it_would_be_cast(game, player, casting, lambda spell: any(CASTS_AS_THOUGH_FLASH.of(game, player, spell)))
         or (announced is not None and announced.is_quick_if_announced)
     )
 

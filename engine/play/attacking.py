@@ -134,9 +134,9 @@ def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
 
     required = [(creature, whom) for creature in game.creatures() for whom in MUST_ATTACK.of(game, creature, None)]
     able = [creature for creature in game.creatures() if could_attack(game, player, creature)] if required else []
-    anyone: tuple[Player | GameObject, ...] = (*game.opponents_of(player), *_planeswalkers(game))
+    anyone: tuple[Player | GameObject, ...] = (*_attackable(game, player), *_planeswalkers(game))
     return Declaring(
-        ways=[[(), *(((creature, defender),) for defender in game.opponents_of(player))] for creature in able],
+        ways=[[(), *(((creature, defender),) for defender in _attackable(game, player))] for creature in able],
         is_legal=is_legal,
         requirements=[
             Requirement(
@@ -151,6 +151,11 @@ def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
 
 def _listed(whom: tuple[Player, ...]) -> str:
     return " or ".join(player.name for player in whom)
+
+
+def _attackable(game: Game, player: Player) -> tuple[Player, ...]:
+    """The opponents whom a player's creatures can attack: those within their range of influence (601.3; 801.3)."""
+    return tuple(opponent for opponent in game.opponents_of(player) if game.is_reached(player, opponent))
 
 
 def _planeswalkers(game: Game) -> Iterator[GameObject]:
@@ -188,7 +193,7 @@ def could_attack(game: Game, player: Player, creature: GameObject) -> bool:
     """Whether it could, with others beside it, and without its controller paying for it."""
     try:
         check_can_attack(game, player, creature)
-        for defender in game.opponents_of(player):
+        for defender in _attackable(game, player):
             CANT_ATTACK.check(game, creature, AttackTried(creature, defender, together=2))
             if any(True for _ in taxes_on(game, creature, Act.ATTACK, defender)):
                 return False  # nobody has to pay (508.1d)
@@ -198,6 +203,9 @@ def could_attack(game: Game, player: Player, creature: GameObject) -> bool:
 
 
 def _check_can_be_attacked(game: Game, player: Player, attacked: Player | GameObject) -> None:
+    if not game.reaches(player, attacked):
+        within = Remedy(Need.SAID, f"an opponent within {player.name}'s range of influence")
+        raise IllegalAction(f"{attacked} is outside {player.name}'s range of influence", Cite.ATTACK_IN_RANGE, within)
     if isinstance(attacked, Player):
         if attacked is player or attacked.has_lost:
             raise IllegalAction(f"{player.name} can't attack {attacked.name}", Cite.DECLARE_ATTACKERS)

@@ -16,7 +16,6 @@ from engine.events.clock import next_id
 from engine.events.functioning import ordinary
 from engine.events.happening import happen
 from engine.events.kinds.effects import ShieldBegan
-from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import LandPlayed, SpellCast
 from engine.events.player_rules import ANY_MANA, CANT_PLAY, PlayTried, is_cast_free
 from engine.events.sorcery_timing import could_cast_sorcery
@@ -26,7 +25,7 @@ from engine.play.actions import PlayLand, check_land, check_spell, land_plays_le
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.announcing_modes import costs_of_modes
-from engine.play.face_down import face_down_by
+from engine.play.as_cast import onto_the_stack
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
 from engine.rulebooks import Cite
@@ -74,6 +73,8 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         x = yield from _announced_x(spell, action, costs, player, by_effect)
         announced = replace(spell.announcement, x=x, paid=costs.paid)
         note(game, notes.Announced(of=spell, announcement=announced))
+        if x is not None:
+            CANT_PLAY.check(game, player, PlayTried("cast", player, spell))  # with that X it may be forbidden (601.3a)
         effect = spell_effect(game, spell, action.splicing)
         if effect is not None and announced.was_paid("overload"):
             effect = overloaded(effect)
@@ -87,21 +88,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
 
 
 def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:
-    yield from happen(
-        game,
-        ObjectMoved(
-            object=action.card,
-            to=Zone.STACK,
-            verb="announced",
-            under=player,
-            face_down=action.face_down,
-            bestowed=action.instead == "bestow",
-            face_down_as=face_down_by(game, action.card) if action.face_down else "",
-            copied=action.card.printed.halves[action.half] if action.half is not None else None,
-            cites=Cite.ANNOUNCE,
-            source=action.card,
-        ),
-    )
+    yield from happen(game, onto_the_stack(game, player, action))
     spell = game.stack[-1]
     if action.face_down or action.half is not None:
         # It is face down, or one half alone, before it is looked at (502.26b, 505.2; 707.4, 708.2).

@@ -119,7 +119,11 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
         power = _strength(game, attacker)
         blockers = combat.blockers_of(attacker)
         by = game.controller_of(blockers[0]) if fight_as_band(game, blockers) else None
-        if attacker not in combat.blocked:
+        over = _over_planeswalker(game, attacker, attacked)
+        if over is not None:
+            # Blockers, the planeswalker and its controller come one after the other (702.19c-d).
+            yield Assigner(attacker, power, (*blockers, attacked, over), over, by)
+        elif attacker not in combat.blocked:
             yield Assigner(attacker, power, (attacked,))
         elif answers(game, attacker, lambda keyword: keyword.tramples):
             # With no blocker left, all of it goes to what is attacked (702.17c).
@@ -131,6 +135,14 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
         if blocker in creatures and still_there and _deals_damage(game, blocker):
             by = game.controller_of(still_there[0]) if fight_as_band(game, still_there) else None
             yield Assigner(blocker, _strength(game, blocker), still_there, divided_by=by)
+
+
+def _over_planeswalker(game: Game, attacker: GameObject, attacked: Recipient) -> Player | None:
+    """Whom excess damage reaches past a planeswalker that is attacked by what tramples over planeswalkers."""
+    if isinstance(attacked, Player) or "Planeswalker" not in game.characteristics(attacked).types:
+        return None
+    tramples_over = answers(game, attacker, lambda keyword: keyword.tramples_over_planeswalkers)
+    return game.controller_of(attacked) if tramples_over else None
 
 
 def _strength(game: Game, creature: GameObject) -> int:

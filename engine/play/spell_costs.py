@@ -21,7 +21,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject, Paid
 from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.costs import Cost, PaysMana
+from engine.text.tree.costs import Cost, CostPart, PaysItsManaCost, PaysMana
 from engine.text.tree.node import Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
@@ -75,7 +75,14 @@ def announce_costs(
         for payment in _for_where_it_was(game, spell, casting):
             paid.append(payment)
             parts += payment.cost.parts
-    return SpellCosts(Cost(tuple(parts)), tuple(paid))
+    parts = [_in_mana(part, game, spell) for part in parts]
+    return SpellCosts((yield from with_costs_chosen(player, Cost(tuple(parts)), spell)), tuple(paid))
+
+
+@reads(PaysItsManaCost)
+def _in_mana(part: CostPart, game: Game, spell: GameObject) -> CostPart:
+    """ "Its flashback cost is equal to its mana cost": of a split card's half, that half's alone (702.1b in 2026)."""
+    return PaysMana(game.characteristics(spell).mana_cost or ManaCost()) if isinstance(part, PaysItsManaCost) else part
 
 
 def _for_where_it_was(game: Game, spell: GameObject, casting: Casting) -> Iterator[Paid]:

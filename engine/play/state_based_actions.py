@@ -268,8 +268,11 @@ def legend_rule(game: Game) -> Iterator[Event | OneStays]:
 def _too_many(game: Game, groups: Mapping[str, Sequence[GameObject]], cites: Cite) -> Iterator[Event | OneStays]:
     """Until 2010 all that are too like each other go; later each player keeps one of their own."""
     if not game.rulebook.one_legend_is_kept:
-        alike = (group for group in groups.values() if len(group) > 1)
-        yield from (_to_graveyard(permanent, cites) for group in alike for permanent in group)
+        for group in groups.values():
+            for permanent in group:
+                whose = game.controller_of(permanent)
+                if any(other is not permanent and game.reaches(whose, other) for other in group):
+                    yield _to_graveyard(permanent, cites)
         return
     for player in game.in_turn_order():
         for group in groups.values():
@@ -280,14 +283,14 @@ def _too_many(game: Game, groups: Mapping[str, Sequence[GameObject]], cites: Cit
 
 @state_based_action(Cite.WORLD_RULE)
 def world_rule(game: Game) -> Iterator[Event]:
-    """Of several world permanents only the newest stays; where two are equally new, none does."""
+    """Of several world permanents only the newest stays; where two are equally new, none does. It is applied to each
+    with those that are within its controller's range of influence (801.12)."""
     worlds = [world for world in game.permanents() if "World" in game.characteristics(world).supertypes]
-    if len(worlds) > 1:
-        newest = max(world.timestamp for world in worlds)
-        stays = [world for world in worlds if world.timestamp == newest]
-        for permanent in worlds:
-            if len(stays) > 1 or permanent not in stays:
-                yield _to_graveyard(permanent, Cite.WORLD_RULE)
+    for permanent in worlds:
+        controller = game.controller_of(permanent)
+        others = [other for other in worlds if other is not permanent and game.reaches(controller, other)]
+        if any(other.timestamp >= permanent.timestamp for other in others):
+            yield _to_graveyard(permanent, Cite.WORLD_RULE)
 
 
 @state_based_action(Cite.AURA_FALLS_OFF)

@@ -166,9 +166,11 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
             note(game, notes.AddedPhasesTaken())
 
 
-#: The parts of phases that effects add. A main phase after combat is a postcombat main phase.
+#: The parts of phases that effects add. A main phase after combat is a postcombat main phase; of a beginning phase, the
+#: upkeep alone is added (500.10).
 _PARTS_OF_ADDED: Final = {
-    phase: tuple(part for part in TURN if part.phase is phase) for phase in (Phase.COMBAT, Phase.POSTCOMBAT_MAIN)
+    Phase.BEGINNING: (TurnPart(Phase.BEGINNING, Step.UPKEEP),),
+    **{phase: tuple(part for part in TURN if part.phase is phase) for phase in (Phase.COMBAT, Phase.POSTCOMBAT_MAIN)},
 }
 
 _LAST_OF_THEIR_PHASE: Final = frozenset(

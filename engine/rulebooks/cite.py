@@ -176,6 +176,7 @@ class Cite(StrEnum):
     ZERO_LIFE = "a player at 0 or less life loses"
     EMPTY_LIBRARY = "a player who drew from an empty library loses"
     TEN_POISON = "a player with ten poison counters loses"
+    PHYREXIAN = "what a Phyrexian mana symbol is paid with"
     EMBLEM = "an emblem is made"
     MONARCH = "a player becomes the monarch"
     COMMANDER_RETURNS = "a commander's owner may put it into the command zone"
@@ -204,6 +205,11 @@ class Cite(StrEnum):
     GAME_DRAWN = "the game is a draw"
     CONCEDING = "a player concedes"
     PLAYER_LEAVES = "a player leaves a game that others play on"
+    ATTACK_IN_RANGE = "only opponents within a player's range of influence are attacked"
+    TARGET_IN_RANGE = "targets are within their controller's range of influence"
+    CHOICE_IN_RANGE = "what a player chooses is within their range of influence"
+    ACTIVATE_IN_RANGE = "a player activates abilities of objects within their range of influence"
+    WIN_IN_RANGE = "who wins beats the opponents within their range of influence"
 
     # Costs that are announced, and keywords that change how a card is played
     ADDITIONAL_COST = "additional costs are announced"

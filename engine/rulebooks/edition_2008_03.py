@@ -13,6 +13,7 @@ from engine.rulebooks.rulebook import LayerKind, Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
+    Cite.WIN_IN_RANGE: ("601.15", "that a player wins"),
     Cite.REMOVED_FROM_COMBAT: ("306.4", "removed from combat"),
     Cite.ACTIVATION_LIMIT: ("403.3", "restrictions"),
     Cite.DELAYED_TRIGGER: ("404.4", "delayed triggered abilities"),

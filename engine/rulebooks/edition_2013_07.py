@@ -13,6 +13,8 @@ from engine.rulebooks.rulebook import Rulebook, citations, headings
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
     Cite.TRANSFORM: ("701.25a", "transform"),
+    Cite.WIN_IN_RANGE: ("801.14", "that a player wins"),
+    Cite.PHYREXIAN: ("107.4f", "2 life"),
     Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.AURA_SWAP: ("702.64a", "ability aura swap"),
     Cite.BLOCK_RESTRICTION: ("509.1b", "restrictions"),

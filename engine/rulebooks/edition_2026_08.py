@@ -20,6 +20,10 @@ LACKS: Final[Mapping[Cite, str]] = {
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
+    Cite.ATTACK_IN_RANGE: ("801.3", "can attack only opponents"),
+    Cite.CHOICE_IN_RANGE: ("801.5a", "choose an object or"),
+    Cite.ACTIVATE_IN_RANGE: ("801.6", "abilities of objects outside"),
+    Cite.PHYREXIAN: ("107.4f", "2 life"),
     Cite.TRANSFORM: ("701.27a", "to transform"),
     Cite.COMMANDER_RETURNS: ("903.9a", "exile or in a"),
     Cite.COMMANDER_GOES_HOME: ("903.9b", "hand or library"),
@@ -143,6 +147,7 @@ KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES + (
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2026-08",
+    token_names_say_so=True,
     title="Comprehensive Rules, August 2026",
     citations=citations(RULES),
     grounds=citations(GROUNDS),

@@ -11,6 +11,7 @@ _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
 #: Why an edition lacks a rule that a later one brought.
 BROUGHT_LATER: Final[Mapping[Cite, str]] = {
+    Cite.PHYREXIAN: "there is no Phyrexian mana before New Phyrexia",
     Cite.LAYER_FACE_DOWN: "lying face down has no layer of its own before Ikoria: Lair of Behemoths",
     Cite.TRIGGERS_CEASE: "what has triggered goes on the stack once the turn has ended, in the books before 2018",
     Cite.EMBLEM: "there are no emblems before Magic 2011",

@@ -116,6 +116,8 @@ class Rulebook:
     exiled_is_outside: bool
     #: A token belongs to the controller of the spell or ability that made it (216.1), not to whoever got it (110.5a).
     makers_own_tokens: bool
+    #: A token that nothing names is called by its subtypes and the word Token (111.4 in 2026); before, by its subtypes.
+    token_names_say_so: bool
     #: A creature with deathtouch divides its combat damage as its controller likes (702.2b in 2009-07).
     deathtouch_divides_freely: bool
     #: Any damage that a source with deathtouch assigns to a creature is lethal damage (702.2b in 2010).

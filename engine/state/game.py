@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from types import MappingProxyType
 from typing import Final, Protocol
 
 from engine.rulebooks import Cited, Rulebook
@@ -95,7 +96,7 @@ class Nesting:
 class Game(
     Recorded,
     fixed=("rulebook", "layers", "seed", "facts", "effort", "kept"),
-    basic=("players", "battlefield", "effects"),
+    basic=("players", "reach", "battlefield", "effects"),
 ):
     """A game as it stands. Nobody changes it but by events (see `engine.events.happening`)."""
 
@@ -112,6 +113,10 @@ class Game(
     #: Where in it the turn began.
     facts_this_turn_from: int = 0
     players: tuple[Player, ...] = ()
+    #: How many seats away each player's range of influence ends, where it is limited (601; 801).
+    seats_reached: Mapping[Player, int] = MappingProxyType({})
+    #: Who is within it, as that was settled when the turn began.
+    reach: Mapping[Player, frozenset[Player]] = MappingProxyType({})
     battlefield: tuple[GameObject, ...] = ()
     #: The last one is on top.
     stack: tuple[GameObject, ...] = ()
@@ -224,6 +229,28 @@ class Game(
     def opponents_of(self, player: Player) -> tuple[Player, ...]:
         """The others who still play, in turn order."""
         return tuple(other for other in self.in_turn_order() if other is not player)
+
+    def measured_reach(self) -> Mapping[Player, frozenset[Player]]:
+        """Who is within each player's range of influence, by the seats of those who still play (601.2; 801.2)."""
+        living = [player for player in self.players if not player.has_lost]
+        return {
+            player: frozenset(
+                living[(at + seat) % len(living)]
+                for seat in range(-self.seats_reached[player], self.seats_reached[player] + 1)
+            )
+            for at, player in enumerate(living)
+            if player in self.seats_reached
+        }
+
+    def reaches(self, player: Player, thing: GameObject | Player) -> bool:
+        """Whether a player, or whoever controls an object, is within a player's range of influence now."""
+        return not self.reach or self.is_reached(
+            player, thing if isinstance(thing, Player) else self.controller_of(thing)
+        )
+
+    def is_reached(self, player: Player, other: Player) -> bool:
+        """Whether another player is within a player's range of influence; everybody is where that is unlimited."""
+        return player not in self.reach or other in self.reach[player]
 
     def objects_in(self, zone: Zone, player: Player | None = None) -> tuple[GameObject, ...]:
         """The objects of a zone; of all players' zones of that kind where no player is named."""

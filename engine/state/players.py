@@ -51,6 +51,8 @@ class Player(Recorded, fixed=("name", "order")):
     #: The seat, counted from 0 in turn order.
     order: int
     life: int = 20
+    #: What the player began the game with (119.1 in 2026).
+    starting_life: int = 20
     poison: int = 0
     #: Counters of other kinds: energy, experience …
     counters: Mapping[str, int] = MappingProxyType({})

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from engine.values.colors import Color
 
 _SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
-_KNOWN: Final = re.compile(r"\d{1,9}|[WUBRGCXYZS]|[WUBRG]/[WUBRG]|2/[WUBRG]")
+_KNOWN: Final = re.compile(r"\d{1,9}|[WUBRGCXYZS]|[WUBRG]/[WUBRG]|2/[WUBRG]|[WUBRG]/P")
 
 
 #: The symbol of mana that a snow permanent has produced.
@@ -22,7 +22,8 @@ SNOW: Final = "S"
 
 @dataclass(frozen=True, slots=True)
 class ManaSymbol:
-    """One symbol of a cost, without its braces: "2", "G", "X", "W/U", "2/R", "S" (snow), "C" (colorless)."""
+    """One symbol of a cost, without its braces: "2", "G", "X", "W/U", "2/R", "S" (snow), "C" (colorless), "W/P"
+    (Phyrexian)."""
 
     text: str
 
@@ -35,6 +36,11 @@ class ManaSymbol:
     def is_variable(self) -> bool:
         """Whether its amount is chosen as the spell or ability is played: {X}, {Y} or {Z}."""
         return self.text in ("X", "Y", "Z")
+
+    @property
+    def is_phyrexian(self) -> bool:
+        """Whether it can be paid with 2 life as well (107.4f in 2013)."""
+        return self.text.endswith("/P")
 
     @property
     def colors(self) -> frozenset[Color]:
@@ -50,8 +56,8 @@ class ManaSymbol:
         return max((int(half) if half.isdigit() else 1) for half in self.text.split("/"))
 
     def ways_to_pay(self) -> tuple[str, ...]:
-        """The halves of a hybrid symbol, else the symbol itself."""
-        return tuple(self.text.split("/"))
+        """The halves of a hybrid symbol, else the symbol itself; the mana alone of a Phyrexian one."""
+        return tuple(half for half in self.text.split("/") if half != "P")
 
     def __str__(self) -> str:
         return f"{{{self.text}}}"
@@ -98,6 +104,16 @@ class ManaCost:
         return ManaCost(
             tuple(stood_for for symbol in self for stood_for in (stands_for if symbol.is_variable else (symbol,)))
         )
+
+    def paid_with_life(self, count: int) -> ManaCost:
+        """What is left to pay in mana where the first so many Phyrexian symbols are paid with life."""
+        left: list[ManaSymbol] = []
+        for symbol in self.symbols:
+            if symbol.is_phyrexian and count:
+                count -= 1
+            else:
+                left.append(ManaSymbol(symbol.ways_to_pay()[0]) if symbol.is_phyrexian else symbol)
+        return ManaCost(tuple(left))
 
     def plus(self, other: ManaCost) -> ManaCost:
         """Both costs, symbol beside symbol; generic symbols aren't added up."""

@@ -25,6 +25,7 @@ class TurnBegan(Event):
         game.turn_number += 1
         game.turn_began = self.player.latest_turn_began = game.clock
         game.facts_this_turn_from = len(game.facts)
+        game.reach = game.measured_reach()
         for player in game.players:
             player.land_plays = ()
             if game.turn_number == 1:

@@ -63,6 +63,8 @@ def prevents_damage(statement: statements.PreventsDamage, chance: Chance) -> Bec
         return None
     if not _comes_from(statement.source, event, chance):
         return None
+    if not guarded and statement.to is None and statement.source is None and not _both_reached(event, context):
+        return None
     return lambda: _prevent(statement, event, context, shield)
 
 
@@ -73,6 +75,12 @@ def _comes_from(source: Reference | None, event: DamageDealt, chance: Chance) ->
         return fits(source, event.by, context)
     is_chosen = event.by.current() in [each.current() for each in shield.sources]
     return is_chosen and _still_has_what_was_asked(source, event.by, context)
+
+
+def _both_reached(event: DamageDealt, context: Context) -> bool:
+    """Whether who deals damage and who would be dealt it are within your range of influence: asked of an effect that
+    speaks of neither (601.14b; 801.15b)."""
+    return context.reaches(event.by) and context.reaches(event.to)
 
 
 def _still_has_what_was_asked(source: Reference | None, chosen: GameObject, context: Context) -> bool:

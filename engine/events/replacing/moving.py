@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.events.choices import ask_yes
 from engine.events.event import Event
-from engine.events.kinds.cards import LibraryShuffled
+from engine.events.kinds.cards import CardsRevealed, LibraryShuffled
 from engine.events.kinds.effects import InsteadFollowed
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
@@ -15,7 +15,7 @@ from engine.meaning.context import Context
 from engine.meaning.words import fits_player, number, player
 from engine.rulebooks import Cite
 from engine.text.tree import statements
-from engine.text.tree.effects.cards import ShuffleInto
+from engine.text.tree.effects.cards import Reveal, ShuffleInto
 from engine.text.tree.effects.joints import Sequence
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.node import Instruction, Reference
@@ -91,12 +91,28 @@ def instead_of_moving(event: ObjectMoved, instead: Instruction, context: Context
             replace(event, to=Zone.LIBRARY, verb="shuffled"),
             LibraryShuffled(player=owner, cites=event.cites, source=context.source),
         )
+    if isinstance(instead, Sequence) and _is_shown_first(instead.steps):
+        _, *others = instead.steps
+        moving = event.object
+        reveal = CardsRevealed(player=moving.owner, cards=(moving,), cites=Cite.REVEAL, source=context.source)
+        further = others[0] if len(others) == 1 else Sequence(tuple(others))
+        return (reveal, *instead_of_moving(event, further, context))
     if isinstance(instead, Sequence) and instead.steps and _goes_elsewhere(instead.steps[0]):
         first, *rest = instead.steps
         become = instead_of_moving(event, first, context)
         later = (InsteadFollowed(instruction=Sequence(tuple(rest)), context=context, cites=event.cites),)
         return (*become, *(later if rest else ()))
     return (InsteadFollowed(instruction=instead, context=context, cites=event.cites, source=context.source),)
+
+
+def _is_shown_first(steps: tuple[Instruction, ...]) -> bool:
+    """Whether it is revealed, and then goes elsewhere: all of that takes the place of the one event."""
+    return (
+        len(steps) > 1
+        and isinstance(steps[0], Reveal)
+        and isinstance(steps[0].what, That | Self)
+        and _goes_elsewhere(steps[1])
+    )
 
 
 def _goes_elsewhere(instruction: Instruction) -> bool:

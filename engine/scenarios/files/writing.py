@@ -37,6 +37,8 @@ def _head(scenario: Scenario) -> Iterator[tuple[str, object]]:
         yield "first_draw", shape.first_draw
     if shape.format:
         yield "format", shape.format
+    if shape.range_of_influence is not None:
+        yield "range_of_influence", shape.range_of_influence
 
 
 def _player(player: PlayerShape, format: str) -> Iterator[tuple[str, object]]:

@@ -102,6 +102,8 @@ class PlayerShape(_Shape):
     outside: Cards = []
     #: In the command zone, in a game of Commander.
     commanders: Cards = []
+    #: Where it is another than the game's.
+    range_of_influence: Annotated[int, Field(ge=1)] | None = None
 
     @field_validator("mana")
     @classmethod
@@ -128,6 +130,8 @@ class ScenarioShape(_Shape):
     step: str = ""
     first_draw: bool | None = None
     format: str = ""
+    #: How many seats away players can affect others; without it there is no limit.
+    range_of_influence: Annotated[int, Field(ge=1)] | None = None
     cards: dict[str, Any] = Field({}, max_length=_MOST_DEFINED)
     players: dict[str, PlayerShape] = Field(min_length=1, max_length=MOST_PLAYERS)
     script: str = ""
@@ -149,10 +153,27 @@ class ScenarioShape(_Shape):
             raise ValueError(f'{having[0]} has a commander: say format = "{COMMANDER}"')
         return self
 
+    @model_validator(mode="after")
+    def _range_is_for_several(self) -> ScenarioShape:
+        limits = (self.range_of_influence, *(player.range_of_influence for player in self.players.values()))
+        if any(limit is not None for limit in limits) and len(self.players) < 3:
+            raise ValueError("a range of influence takes three players or more: all of two sit next to each other")
+        return self
+
+    def seats_reached(self) -> dict[str, int]:
+        """How many seats away each player can affect others, where that is limited."""
+        own = {name: player.range_of_influence or self.range_of_influence for name, player in self.players.items()}
+        return {name: seats for name, seats in own.items() if seats is not None}
+
+    @property
+    def starting_life(self) -> int:
+        """The life total with which a game of this format begins: 40 in Commander (903.7)."""
+        return 40 if self.format == COMMANDER else 20
+
     def life_of(self, player: str) -> int:
-        """What a player has at first: 40 life in Commander, where the file says nothing else (903.7)."""
+        """What a player has at first: the starting life total, where the file says nothing else."""
         fields = self.players[player]
-        return fields.life if self.format != COMMANDER or "life" in fields.model_fields_set else 40
+        return fields.life if "life" in fields.model_fields_set else self.starting_life
 
 
 def read_shape(text: str, where: str) -> ScenarioShape:

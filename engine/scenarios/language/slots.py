@@ -290,6 +290,11 @@ _KINDS: Final[tuple[Kind, ...]] = (
         "mana such as {R}{R}",
     ),
     Simple(
+        Slot("symbols", "a mana cost, symbol by symbol", ("{2}{B}",)),
+        _matched(r"(?:\{[0-9WUBRGCSXP/]{1,5}\}){1,20}", lambda match: match.group()),
+        "a mana cost such as {2}{B}",
+    ),
+    Simple(
         Slot(
             "rule",
             "a rule's number in the scenario's own edition; in another it is the same rule, whatever its number there",

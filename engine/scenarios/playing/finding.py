@@ -165,12 +165,19 @@ def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
         game_object.name,
         *_own_names(game_object),
         game.characteristics(game_object).name,
+        *_kind_of_token(game_object),
     )
     if game_object.kind is ObjectKind.ABILITY or named.name not in names:
         return False
     if named.token and game_object.kind is not ObjectKind.TOKEN:
         return False
     return named.owner is None or named.owner in (game.controller_of(game_object).name, game_object.owner.name)
+
+
+def _kind_of_token(game_object: GameObject) -> tuple[str, ...]:
+    """What a token is called for short whose name says that it is one: "Soldier" (111.4 in 2026)."""
+    is_told = game_object.kind is ObjectKind.TOKEN and game_object.name.endswith(" Token")
+    return (game_object.name.removesuffix(" Token"),) if is_told else ()
 
 
 def _numbered(game: Game, named: NamedObject) -> GameObject:

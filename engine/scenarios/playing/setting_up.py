@@ -39,16 +39,19 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
     Raises KeywordsLacked where the rulebook lacks a keyword of a card, and ScriptError for what stands with nothing.
     """
     _check_keywords(shape, cards, rulebook.edition)
+    _check_mana(shape, cards, rulebook)
     if shape.format and Cite.COMMANDER_RETURNS not in rulebook.citations:
         why = (
             f"{shape.format} isn't played by the rules of {rulebook.edition}: {rulebook.lacks[Cite.COMMANDER_RETURNS]}"
         )
         raise KeywordsLacked(why, (shape.format,))
     game = new_game(rulebook, shape.players)
+    game.seats_reached = {game.called(name): seats for name, seats in shape.seats_reached().items()}
+    game.reach = game.measured_reach()
     said: list[_Said] = []
     for player, fields in zip(game.players, shape.players.values(), strict=True):
         said += _set_up_player(game, player, fields, cards)
-        player.life = shape.life_of(player.name)
+        player.starting_life, player.life = shape.starting_life, shape.life_of(player.name)
     for permanent, placed in said:
         _place(game, permanent, placed)
     active = next((candidate for candidate in game.players if candidate.name == shape.turn), game.players[0])
@@ -75,6 +78,19 @@ def _check_keywords(shape: ScenarioShape, cards: PrintedCards, edition: str) -> 
     if having:
         told = (f"{', '.join(names)}: {reasons[keyword]}" for keyword, names in having.items())
         raise KeywordsLacked(". ".join(told), tuple(having))
+
+
+def _check_mana(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> None:
+    """Nor are cards with a kind of mana that the edition doesn't know."""
+    if Cite.PHYREXIAN in rulebook.citations:
+        return
+    having = [
+        name
+        for name in named_cards(shape)
+        if any(symbol.is_phyrexian for face in cards[name].faces for symbol in face.mana_cost or ())
+    ]
+    if having:
+        raise KeywordsLacked(f"{', '.join(having)}: {rulebook.lacks[Cite.PHYREXIAN]}", ("Phyrexian mana",))
 
 
 def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: PrintedCards) -> Iterable[_Said]:

@@ -64,6 +64,24 @@ class ExpectLife(Assertion):
         return Judgment(life == self.life, f"{self.player} has {life} life")
 
 
+@says(
+    "expect {player:other} (is|isn't{negated!}) within {player}'s range of influence",
+    "expect Bob is within Alice's range of influence",
+    "expect Bob isn't within Alice's range of influence",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectWithinRange(YesOrNo):
+    """Whether a player, with what that player controls, is within the range of influence of another."""
+
+    player: str
+    other: str
+
+    def judge(self, acting: Acting) -> Judgment:
+        is_within = acting.game.is_reached(acting.player(self.player), acting.player(self.other))
+        within = "is within" if is_within else "isn't within"
+        return self.so(is_within, f"{self.other} {within} {self.player}'s range of influence")
+
+
 #: What of a player can be counted.
 _COUNTED: Final = re.compile(
     r"(?P<poison>poison(?: counters?)?)"

@@ -42,7 +42,8 @@ if TYPE_CHECKING:
 @says(
     "{player} (casts|plays|~responds with)[(~ a|~ an|~ the)] {object:card}"
     "<[~,]( face down{face_down!}| fused{fused!}| kicked[ {often:kicked_often}]{kicked!}"
-    "| with {extra:extras+}| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
+    "| with its {symbols:kicker} kicker| with {extra:extras+}"
+    "| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
     "| from the command zone{commanding!}"
     "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     "Alice casts Hidden Wyrm fused",
     "Alice casts Ember Burst kicked twice targeting Bob",
     "Alice casts Ember Burst with buyback targeting Bob",
+    "Alice casts Ember Burst with its {2}{B} kicker",
     "Alice casts Ember Burst for its flashback cost from the graveyard",
     "Alice casts Old Ogre from the command zone",
     "Alice casts Torn Page from the graveyard choosing Low Meadow",
@@ -72,6 +74,7 @@ class Cast(ToldDeed):
     fused: bool = False
     kicked: bool = False
     kicked_often: int = 1
+    kicker: str = ""
     extras: tuple[str, ...] = ()
     instead: str = ""
     origin: str = ""
@@ -111,6 +114,8 @@ class Cast(ToldDeed):
         _refuse_an_x_of_nothing(casting)
         is_land = "Land" in game.characteristics(card).types and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
+        if self.kicker:
+            told.choices.insert(0, self.kicker)
         if self.tapping and not convoking:
             told.choices.insert(0, " and ".join(map(str, self.tapping)))  # what is tapped to conspire is asked for
         take(acting, PlayLand(card) if is_land else casting, told)
@@ -137,7 +142,7 @@ class Cast(ToldDeed):
             face_down=self.face_down,
             half=None if self.fused else self._half_of(card),
             fused=self.fused,
-            kicked=self.kicked_often if self.kicked else 0,
+            kicked=1 if self.kicker else self.kicked_often if self.kicked else 0,
             extras=self.extras,
             instead=instead,
             splicing=tuple(find_no_player(game, spliced) for spliced in self.splicing),

@@ -296,7 +296,8 @@ def _token(event: ObjectMoved) -> str:
     counters = " and ".join(_count(count, f"{kind} counter") for kind, count in event.counters.items() if count)
     on = f" attached to {_n(event.attached_to)}" if event.attached_to is not None else ""
     having = f" with {counters}" if counters else ""
-    return f"{event.object.owner} gets a {tapped}{size}{printed.name} token{having}{on}."
+    kind = printed.name.removesuffix(" Token")
+    return f"{event.object.owner} gets a {tapped}{size}{kind} token{having}{on}."
 
 
 def _ceased(game: Game, event: ObjectCeased) -> str | None:
@@ -307,7 +308,7 @@ def _ceased(game: Game, event: ObjectCeased) -> str | None:
 
 def _repeated(game: Game, event: LoopRepeated) -> str:
     """The rounds that were taken together, with what they came to in all."""
-    came_to = [f"{count:,} more {token.name} tokens" for token, count in event.tokens]
+    came_to = [f"{count:,} more {token.name.removesuffix(' Token')} tokens" for token, count in event.tokens]
     for kind, holder, name, by in event.changes:
         what = {"mana": f"{{{name}}}", "counters": f"{name} counters"}.get(kind, kind)
         came_to.append(f"{_n(holder)} {'gets' if by > 0 else 'loses'} {abs(by):,} {what}")
@@ -325,7 +326,7 @@ def _searched(game: Game, event: LibrarySearched) -> str:
 
 
 #: What is added to a turn, in words.
-_ADDED: Final = {Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phase"}
+_ADDED: Final = {Phase.BEGINNING: "upkeep step", Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phase"}
 
 _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     ObjectMoved: _moved,

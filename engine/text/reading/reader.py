@@ -14,6 +14,7 @@ from engine.text.reading.building import build
 from engine.text.reading.defining import defining
 from engine.text.reading.delaying import delayed
 from engine.text.reading.linking import linked
+from engine.text.reading.one_of_each import one_of_each
 from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
 from engine.text.reading.unplayed import unplayed_in
 from engine.text.sense import Misfit, make_sense
@@ -59,7 +60,7 @@ def read_piece(text: str, name: str | None = None, type_line: str | None = None)
         paragraph = _read_paragraph(text, tokens, phrases)
         abilities += paragraph
         lengths.append(len(paragraph))
-    bound_abilities = _bound(text, linked(defining(delayed(tuple(abilities)))), type_line)
+    bound_abilities = _bound(text, linked(defining(one_of_each(delayed(tuple(abilities))))), type_line)
     return CardText(bound_abilities, said=tuple(lengths))
 
 
@@ -103,7 +104,7 @@ def read_definition(text: str) -> tuple[Ability, ...]:
     read_abilities = (
         ability for tokens in paragraphs(text, blanks=True) for ability in _read_paragraph(text, tokens, phrases)
     )
-    return _bound(text, defining(delayed(tuple(read_abilities))), None)
+    return _bound(text, defining(one_of_each(delayed(tuple(read_abilities)))), None)
 
 
 def _bound(text: str, abilities: tuple[Ability, ...], type_line: str | None) -> tuple[Ability, ...]:

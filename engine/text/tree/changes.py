@@ -41,6 +41,13 @@ class GainsAbilities(Change):
 
 
 @dataclass(frozen=True)
+class GainsAbilitiesOf(Change):
+    """ "gains all activated abilities of target creature"."""
+
+    of: Reference
+
+
+@dataclass(frozen=True)
 class LosesAbilities(Change):
     """ "loses flying"; every ability where `abilities` is None."""
 

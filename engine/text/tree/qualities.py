@@ -86,6 +86,14 @@ class Compares(Quality):
 
 
 @dataclass(frozen=True)
+class HasEvenValue(Quality):
+    """ "with even mana values"; `odd`: "with odd mana values"."""
+
+    characteristic: Characteristic
+    odd: bool = False
+
+
+@dataclass(frozen=True)
 class Shares(Quality):
     """ "that shares a color with creatures you control": with any of them; `every`: "with each creature"."""
 

@@ -64,6 +64,13 @@ class ThatMuch(Referring, Quantity):
 
 
 @dataclass(frozen=True)
+class StartingLife(Quantity):
+    """ "your starting life total"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class Times(Quantity):
     """ "twice X", "three times the number of …"."""
 

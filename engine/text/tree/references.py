@@ -25,14 +25,16 @@ class Self(Reference):
 class Target(Reference):
     """One use of the word *target* (409.1c; 601.2c). `count` None means one. Also players: "target creature or player".
 
-    `chooser`: "of an opponent's choice". `index` tells the uses of a text apart when it is played; readers and writers
-    leave it at 0.
+    `chooser`: "of an opponent's choice". `each_controller`: one of each player who controls any, "for each opponent, …
+    target permanent that player controls". `index` tells the uses of a text apart when it is played; readers and
+    writers leave it at 0.
     """
 
     description: Quality
     count: Count | None = None
     index: int = 0
     chooser: PlayerReference | None = None
+    each_controller: bool = False
 
 
 @dataclass(frozen=True)

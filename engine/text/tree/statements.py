@@ -365,6 +365,13 @@ class MultipliesCounters(Statement):
 
 
 @dataclass(frozen=True)
+class MoreDevotion(Statement):
+    """ "your devotion to each color and each combination of colors is one greater"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class MultipliesTokens(Statement):
     """ "if an effect would create tokens under your control, it creates twice as many … instead"."""
 

@@ -42,7 +42,6 @@ _LONGEST_GAP: Final = 40
 _LONGEST_KEYWORD: Final = 3
 #: What stands before a mode that has a cost of its own (702.172b in 2026-08).
 _PLUS: Final = re.compile(r"\+(?= \{)")
-_LONGEST_NAME: Final = 8
 _STOPS: Final = frozenset({".", ":", BULLET, DASH})
 _VERB: Final = "<verb>"
 _WRITING: Final = "in writing"
@@ -249,8 +248,10 @@ def _lowered(tokens: list[Token]) -> list[Token]:
 def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
     """Whether a word belongs to a name: capitals, with small words between them, that follow "named" or "partner with",
     or that a token is created by ("create Mowu, a legendary …")."""
-    if at and (tokens[at - 1].key == "named" or _names_partner(tokens, at) or _names_legend(tokens, at)):
+    if at and (tokens[at - 1].key == "named" or _names_partner(tokens, at)):
         return True
+    if at and tokens[at - 1].key in ("create", "creates"):
+        return tokens[at].text[:1].isupper() and any(later.key == "," for later in tokens[at + 1 : at + 5])
     if not in_name:
         return False
     return tokens[at].text[:1].isupper() or any(later.text[:1].isupper() for later in tokens[at + 1 : at + 3])
@@ -258,14 +259,6 @@ def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
 
 def _names_partner(tokens: list[Token], at: int) -> bool:
     return at > 1 and [token.key for token in tokens[at - 2 : at]] == ["partner", "with"]
-
-
-def _names_legend(tokens: list[Token], at: int) -> bool:
-    """Whether a word is the first of those between "create" and ", a legendary"."""
-    if tokens[at - 1].key not in ("create", "creates") or not tokens[at].text[:1].isupper():
-        return False
-    commas = (end for end in range(at + 1, min(at + _LONGEST_NAME, len(tokens) - 2)) if tokens[end].key == ",")
-    return any([token.key for token in tokens[end : end + 3]] == [",", "a", "legendary"] for end in commas)
 
 
 #: The game's own name.

@@ -14,7 +14,7 @@ from typing import Final
 
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Library, Played, Unread
-from rulesite.ground.foundation.engine_version import engine_version
+from rulesite.ground.foundation.code_version import engine_version
 from rulesite.ground.foundation.made_once import digest_of, made_once
 
 _QUOTED: Final = re.compile(r'"([^"\n]{1,150})"|\'([^\'\n]{1,150})\'')

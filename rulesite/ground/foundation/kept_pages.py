@@ -8,7 +8,6 @@ sends odd things gets the page that all others get, and makes no other one.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import re
 import time
@@ -25,8 +24,8 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import Resolver404, resolve
 
+from rulesite.ground.foundation.code_version import digest_of_files, site_version
 from rulesite.ground.foundation.content_version import ContentClock, content_clock
-from rulesite.ground.foundation.engine_version import engine_version
 from rulesite.ground.foundation.hosts import known_host, scheme_of
 from rulesite.ground.foundation.made_once import digest_of
 from rulesite.ground.foundation.preferences import may_choose_a_book, preferences_in
@@ -220,14 +219,8 @@ class KeptPages:
 
 def _digest_of_what_renders() -> str:
     """What pages in a cache that outlives this process, and tags that visitors have, were made by."""
-    digest = hashlib.sha256(engine_version().encode())
-    site = Path(__file__).parents[2]
-    files = (*settings.TEMPLATES_DIR.rglob("*.*"), *site.rglob("*.py"))
-    for path in (*sorted(files), Path(settings.STATIC_ROOT, "staticfiles.json")):
-        if path.is_file():
-            digest.update(f"{path.name}\n".encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()
+    files = (*sorted(settings.TEMPLATES_DIR.rglob("*.*")), Path(settings.STATIC_ROOT, "staticfiles.json"))
+    return digest_of_files(filter(Path.is_file, files), site_version())
 
 
 @lru_cache(_ADDRESSES)

@@ -23,7 +23,7 @@ from tqdm import tqdm
 import engine
 from rulesite.book.cards.models import Card, CardRuling
 from rulesite.book.cards.naming import card_slug
-from rulesite.ground.foundation.engine_version import engine_version
+from rulesite.ground.foundation.code_version import engine_version
 from rulesite.ground.foundation.models import Addition
 from rulesite.intake.imports.card_files import CardRecord, Passed, RulingRecord, cards_of, rulings_of
 from rulesite.intake.imports.whole import all_or_nothing

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import time
 from collections.abc import Sequence
@@ -16,8 +15,8 @@ from django.db.models import Model, QuerySet
 from rulesite.book.cards.models import Card
 from rulesite.book.rule_pages.writing import pages_write
 from rulesite.book.rules.models import Edition
+from rulesite.ground.foundation.code_version import digest_of_files, site_version
 from rulesite.ground.foundation.content_version import content_version
-from rulesite.ground.foundation.engine_version import engine_version
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.models import Load
 from rulesite.ground.foundation.progress import progress
@@ -76,15 +75,7 @@ def _replaced(rows: Rows, fingerprint: str, root: Path, force: bool, show_progre
 
 def content_fingerprint(root: Path) -> str:
     """A digest of everything that the rows are made from: the files, and the code that reads and plays them."""
-    digest = hashlib.sha256()
-    code = Path(__file__).resolve().parents[2]
-    sources = sorted(code.rglob("*.py"))
-    for path in (*content_files(root), *sources):
-        data = path.read_bytes()
-        digest.update(f"{path.name} {path.parent.name} {len(data)}\n".encode())
-        digest.update(data)
-    digest.update(engine_version().encode())
-    return digest.hexdigest()
+    return digest_of_files(content_files(root), site_version())
 
 
 def _is_loaded(fingerprint: str) -> bool:

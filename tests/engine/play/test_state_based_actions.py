@@ -295,7 +295,10 @@ def test_a_token_that_left_the_battlefield_ceases_to_exist(edition: str):
 
     assert table.where("Soldier") == "nowhere"
     assert number(edition, "420.5f", "704.5d") in table.rules()
-    assert any(fact.object.name == "Soldier" and fact.to.value == "graveyard" for fact in table.happened(ObjectMoved))
+    assert any(
+        fact.object.name in ("Soldier", "Soldier Token") and fact.to.value == "graveyard"
+        for fact in table.happened(ObjectMoved)
+    )
 
 
 @until_2009

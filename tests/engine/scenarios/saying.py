@@ -19,6 +19,7 @@ FILLINGS: Mapping[str, Sequence[str]] = {
     "life": ("18", "-2"),
     "size": ("2/2", "-1/4"),
     "mana": ("{R}{R}", "{W}{C}"),
+    "symbols": ("{2}{B}", "{W}"),
     "rule": ("704.5g", "418.5a"),
     "edition": ("2009-07",),
     "editions": ("since 2009-07", "until 2008-03", "under 2006-10", "under 2006-10 to 2008-03"),

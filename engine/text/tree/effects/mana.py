@@ -45,7 +45,8 @@ class AddMana(AddsMana):
 class AddManaOfChoice(AddsMana):
     """ "add one mana of any color"; `same`: all of one color. `among`: symbols the choice is limited to.
 
-    `produced_by`: "of any color that a land you control could produce"; `colorless`: "of any type".
+    `produced_by`: "of any color that a land you control could produce"; `colorless`: "of any type"; `colors_of`: "of
+    any color among permanents you control".
     """
 
     player: PlayerReference
@@ -54,6 +55,7 @@ class AddManaOfChoice(AddsMana):
     among: tuple[str, ...] = ()
     produced_by: Quality | None = None
     colorless: bool = False
+    colors_of: Quality | None = None
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,13 @@ class AddManaOfChosenColor(AddsMana):
 
     player: PlayerReference
     count: Quantity
+
+
+@dataclass(frozen=True)
+class DoublesUnspentMana(Instruction):
+    """ "double the amount of each type of your unspent mana"."""
+
+    player: PlayerReference
 
 
 @dataclass(frozen=True)

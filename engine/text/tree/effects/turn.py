@@ -28,6 +28,14 @@ class ExtraStep(Instruction):
 
 
 @dataclass(frozen=True)
+class ExtraUpkeeps(Instruction):
+    """ "you get that many extra upkeep steps after this phase": beginning phases with nothing else in them (500.10)."""
+
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
 class SkipNext(Instruction):
     player: PlayerReference
     step: Step

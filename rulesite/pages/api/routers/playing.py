@@ -19,7 +19,7 @@ import engine
 from rulesite.book.scenarios.playing import GIVEN, Played, play_given, play_stored
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.pool import Ended, bounded
-from rulesite.ground.foundation.engine_version import engine_version
+from rulesite.ground.foundation.code_version import engine_version
 from rulesite.pages.api.addresses import EDITION_FORM, ScenarioEditionInPath, ScenarioNameInPath
 from rulesite.pages.api.budget import charge
 from rulesite.pages.api.engine_shapes import ReadingShape, RunShape

@@ -94,6 +94,7 @@ def test_each_keyword_stands_on_a_real_card():
         "equip to": "equip",
         "multikicker": "kicker",
         "megamorph": "morph",
+        "trample over planeswalkers": "trample",
     }
 
     assert [
