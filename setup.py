@@ -7,5 +7,4 @@ CARRIED = {"rulesite.carried.rules_data": "rules_data", "rulesite.carried.templa
 setup(
     packages=[*find_namespace_packages(include=["rulesite*", "engine*"]), *CARRIED],
     package_dir=CARRIED,
-    package_data={name: ["**/*"] for name in CARRIED},
 )

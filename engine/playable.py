@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import Any, Final
 
 from engine.actions.following import played_instructions
@@ -16,10 +17,11 @@ from engine.continuous.modifying import PLAYED_CHANGES
 from engine.events.matching import played_triggers
 from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
-from engine.keywords.hooks import hooked_keywords
+from engine.keywords.hooks import Keyword, hook_of, hooked_keywords
 from engine.loading import load_modules
 from engine.meaning.words import understood
-from engine.rulebooks import first_with_keyword, rulebook
+from engine.rulebooks import Cite, editions, first_with_keyword, rulebook
+from engine.state.printed import Printed
 from engine.text import read
 from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
@@ -118,7 +120,55 @@ def keywords_lacked(text: abilities.CardText, edition: str) -> Mapping[str, str]
         if first is not None and not book.plays_keyword(keyword):
             where = f"{first.edition} ({first.keyword_rule(keyword)})"
             lacked[keyword] = f"{keyword} isn't a keyword of {edition}; the first edition here that has it is {where}"
+    for hook in _hooks_named(text):
+        # A kind of it may have come later than what heads it: hexproof from a quality.
+        if book.keyword_rule(hook.rule.keyword) and not book.number_of(hook.rule):
+            first = next(each for each in map(rulebook, editions()) if each.number_of(hook.rule))
+            where = f"{first.edition} ({first.number_of(hook.rule)})"
+            what = hook.rule.words
+            lacked[what] = f"{what} isn't a keyword of {edition}; the first edition here that has it is {where}"
     return lacked
+
+
+def _hooks_named(text: abilities.CardText) -> Iterator[Keyword]:
+    """The hooks of the keyword abilities in a text."""
+    for node in walk(text):
+        hook = hook_of(node.keyword) if isinstance(node, abilities.KeywordAbility) else None
+        if hook is not None:
+            yield hook
+
+
+def lacked(card: Printed, edition: str) -> Mapping[str, str]:
+    """What of a card an edition doesn't have, with the reason: kinds of cards, and keywords on any face. Raises
+    NoSuchEdition."""
+    book = rulebook(edition)
+    kinds = {
+        kind: f"{kind} isn't played by the rules of {edition}: {book.lacks[cite]}"
+        for kind, cite in kinds_of_card(card)
+        if cite in book.lacks
+    }
+    of_faces = (keywords_lacked(face.text, edition) for face in card.faces)
+    return reduce(or_, map(dict, of_faces), kinds)
+
+
+def kinds_of_card(card: Printed) -> Iterator[tuple[str, Cite]]:
+    """What kinds of card it is, each with a rule that came with that kind."""
+    if card.back is not None:
+        yield ("a modal double-faced card", Cite.MODAL_FACE) if card.modal else ("a double-faced card", Cite.TRANSFORM)
+    for face in card.faces:
+        for subtype in face.type_line.subtypes:
+            if subtype in _BROUGHT_BY:
+                yield f"a card of the type {subtype}", _BROUGHT_BY[subtype]
+
+
+#: Subtypes that have rules of their own, each with one that came with it.
+_BROUGHT_BY: Final = {
+    "Saga": Cite.SAGA_ENTERS,
+    "Class": Cite.CLASS_LEVEL,
+    "Case": Cite.CASE_SOLVED,
+    "Adventure": Cite.ADVENTURE,
+    "Omen": Cite.OMEN,
+}
 
 
 @dataclass(frozen=True)

@@ -105,6 +105,7 @@ INSTALLED_APPS = [
     "rulesite.pages.sandbox",
     "rulesite.pages.lessons",
     "rulesite.pages.together",
+    "rulesite.pages.sharing",
     "rulesite.serving.administration",
     "rulesite.serving.setup",
 ]
@@ -305,6 +306,9 @@ CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 CSRF_FAILURE_VIEW = "rulesite.pages.reference.views.foreign_form"
+
+#: Where visitors report errors: an address for mail, or the page where an issue is opened; without one nobody is asked.
+REPORT_ADDRESS = env.str("REPORT_ADDRESS", default="")
 
 #: How log lines look: `line` for people, `json` for machines; and whether each request is one.
 LOG_FORMAT = env.str("LOG_FORMAT", default="line")

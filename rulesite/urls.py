@@ -17,6 +17,7 @@ urlpatterns = [
     path("", include("rulesite.pages.aids.urls")),
     path("", include("rulesite.pages.sandbox.urls")),
     path("", include("rulesite.pages.together.urls")),
+    path("", include("rulesite.pages.sharing.urls")),
     path("", include("rulesite.book.scenarios.urls")),
     path("", include("rulesite.pages.syndication.urls")),
     path("", include("rulesite.pages.reference.urls")),

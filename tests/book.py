@@ -41,6 +41,11 @@ def put_book_in_place() -> None:
     shutil.copytree(kept / "index", settings.INDEX_DIR, symlinks=True)
 
 
+def rows_in_a_file(folder: Path) -> Path:
+    """The rows as a database of SQLite in a folder, for a process of its own; only while tests use SQLite."""
+    return Path(shutil.copy(KEPT / _state() / "book.sqlite3", folder))
+
+
 def put_rows_in_place() -> None:
     """Fill the database again after it was emptied; the index is still there."""
     if connection.vendor == "postgresql":

@@ -554,3 +554,20 @@ def card_names() -> Iterator[tuple[str, str]]:
     yield "another way to write", "Ｃｌｏｎｅ|Cl\u200bone|\u202eenolC"
     yield "what looks like numbers", "1|2|3|4"
     yield "everything four times", "Clone|Clone|Clone|Clone"
+
+
+def addresses_to_share() -> Iterator[tuple[str, str]]:
+    """What stands where an address of this site is asked for."""
+    yield "another site", "https://example.org/rules/2009-07/702.17b/"
+    yield "another site without its scheme", "//example.org/rules/2009-07/702.17b/"
+    yield "another site behind a stroke", "/\\example.org/"
+    yield "a script", "javascript:alert(1)"
+    yield "a page of its own", "/share/?of=/share/"
+    yield "a short address", "/s/aaaaaaaaaaaaaaaa/"
+    yield "the administrators", "/admin/"
+    yield "what changes something", "/appearance/dark/?next=//example.org"
+    yield "lines of a head", "/rules/2009-07/702.17b/\r\nSet-Cookie: a=b"
+    yield "markup", '/together/?cards="><script>alert(1)</script>'
+    yield "nothing", ""
+    yield "a very long one", "/together/?cards=" + "x" * 7000
+    yield "no page", "/no/such/page/"

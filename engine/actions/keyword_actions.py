@@ -30,6 +30,7 @@ from engine.text.tree.effects.keyword_actions import (
     Proliferate,
 )
 from engine.text.tree.node import Instruction
+from engine.text.tree.nouns import Status
 from engine.text.tree.players import You
 
 _PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
@@ -153,15 +154,24 @@ def populate(instruction: Populate, following: Following) -> Asking[None]:
     following.introduce(instruction, made)
 
 
+#: Designations that a rule of their own tells of, where no keyword does.
+_BY_ITS_RULE: Final = {
+    Status.SOLVED: Cite.CASE_SOLVED,
+    Status.LEVEL_2: Cite.CLASS_LEVEL,
+    Status.LEVEL_3: Cite.CLASS_LEVEL,
+}
+
+
 @follows(BecomesDesignated)
 def become_designated(instruction: BecomesDesignated, following: Following) -> Asking[bool]:
     """Permanents get a mark, or lose it (702.112b)."""
+    cites = _BY_ITS_RULE.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
     kind = DesignationLost if instruction.lost else BecameDesignated
     proposals = [
         kind(
             permanent=thing,
             designation=instruction.designation,
-            cites=Cite.FOLLOW_INSTRUCTIONS,
+            cites=cites,
             source=following.source,
         )
         for thing in (yield from following.objects(instruction.what))

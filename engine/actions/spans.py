@@ -9,10 +9,10 @@ from engine.state.effects import Span, Until
 from engine.state.objects import GameObject
 from engine.text.tree import durations
 from engine.text.tree.conditions import Is
-from engine.text.tree.names import names_meant
-from engine.text.tree.node import Condition, Duration
+from engine.text.tree.names import OneObject, is_self, names_meant
+from engine.text.tree.node import Condition, Duration, Reference
 from engine.text.tree.played import reads
-from engine.text.tree.walk import walk
+from engine.text.tree.walk import rebuild, walk
 
 
 @reads(
@@ -56,12 +56,23 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
         case durations.UntilControlLost():
             return Span(Until.CONTROL_LOST, following.you)
         case durations.AsLongAs():
-            spoken_of = _spoken_of(duration.condition, following.context)
-            if any(game_object.gone for game_object in spoken_of) or not holds(duration.condition, following.context):
+            condition = _of_what_it_became(duration.condition, following)
+            spoken_of = _spoken_of(condition, following.context)
+            if any(game_object.gone for game_object in spoken_of) or not holds(condition, following.context):
                 return None
-            return Span(Until.CONDITION, condition=duration.condition, objects=spoken_of)
+            return Span(Until.CONDITION, condition=condition, objects=spoken_of)
         case _:
             raise NotYetSupported(f"doesn't yet last for {type(duration).__name__}")
+
+
+def _of_what_it_became(condition: Condition, following: Following) -> Condition:
+    """The same of what the object itself became, where this text has moved it: "exile ~; for as long as it remains
+    exiled, you may play it"."""
+    source = following.source
+    new = None if source is None else following.where_it_went(source)
+    if new is source:
+        return condition
+    return rebuild(condition, lambda node: OneObject(new) if isinstance(node, Reference) and is_self(node) else node)
 
 
 def _spoken_of(condition: Condition, context: Context) -> tuple[GameObject, ...]:

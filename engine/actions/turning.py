@@ -57,8 +57,11 @@ def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Ev
 def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
     """Only what has a permanent's face on its back can; and if an ability of its own is to do it, only where it hasn't
     transformed since that ability came onto the stack (701.27c-f in 2026)."""
-    back = values_under_status(game, permanent).back
-    if back is None or not back.type_line.types & PERMANENT_TYPES:
+    values = values_under_status(game, permanent)
+    back = values if permanent.transformed else values.back
+    if back is None or values.back is None or not back.type_line.types & PERMANENT_TYPES:
+        return None
+    if values.modal and not game.rulebook.modal_cards_transform:
         return None
     resolving = game.resolving
     if resolving is not None and resolving.is_ability and resolving.source is permanent:

@@ -37,11 +37,12 @@ from engine.text.tree.node import Ability
 
 @dataclass(frozen=True)
 class PlayTried:
-    """A player is to "cast" or "play" a card."""
+    """A player is to "cast" or "play" a card; `as_another`: as one half of it alone, or as its Adventure."""
 
     verb: str
     player: Player
     card: GameObject
+    as_another: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,9 +94,9 @@ def let_do(act: PlayerAct) -> EffectsQuestion[GameObject, bool]:
     return question
 
 
-def may_play_it(game: Game, player: Player, card: GameObject, verb: str) -> bool:
+def may_play_it(game: Game, card: GameObject, tried: PlayTried) -> bool:
     """Whether an effect on a card lets a player cast it, or play it as a land, from where it is."""
-    return any(free is not None for free in MAY_PLAY_IT.of(game, card, PlayTried(verb, player, card)))
+    return any(free is not None for free in MAY_PLAY_IT.of(game, card, tried))
 
 
 def is_cast_free(game: Game, player: Player, card: GameObject) -> bool:
@@ -121,6 +122,8 @@ def _any_mana(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:
 def _lets(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:
     """Whether it lets the player do what is tried with the card."""
     if change.verb not in ("play", tried.verb) or not fits_player(change.player, tried.player, context):
+        return False
+    if change.as_itself and tried.as_another:
         return False
     return change.what is None or fits_description(change.what, tried.card, context)
 

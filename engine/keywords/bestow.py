@@ -11,3 +11,4 @@ class Bestow(Keyword):
     it resolves, and by state-based actions."""
 
     replaces_the_cost = True
+    casts_bestowed = True

@@ -65,6 +65,10 @@ class Keyword:
     resolves_to: Zone | None = None
     #: Where a spell goes instead of anywhere else, if its cost was paid.
     leaves_the_stack_to: Zone | None = None
+    #: For its cost, the card is cast with its back face up.
+    casts_transformed: bool = False
+    #: For its cost, the card is cast as an Aura that is no creature.
+    casts_bestowed: bool = False
     #: Card text that is followed as the spell becomes a permanent, ~, if its cost was paid.
     of_its_permanent: str = ""
 
@@ -131,15 +135,16 @@ class Keyword:
 _HOOKS: Final[dict[str, Keyword]] = {}
 
 
-def keyword_ability(*names: str, letter: str = "") -> Callable[[type[Keyword]], type[Keyword]]:
+def keyword_ability(*names: str, letter: str = "", of: str = "") -> Callable[[type[Keyword]], type[Keyword]]:
     """Register a keyword's hooks under its name, in lower case as in `KeywordAbility.keyword`.
 
-    `letter`: where under the keyword's heading the rule stands that it cites.
+    `letter`: where under the keyword's heading the rule stands that it cites; `of`: that heading, where it is another
+    keyword.
     """
 
     def register(kind: type[Keyword]) -> type[Keyword]:
         name = names[0]
-        kind.rule = keyword_rule(name, letter, name) if letter else KeywordRule(name, letter, name)
+        kind.rule = keyword_rule(of or name, letter, name) if letter else KeywordRule(name, letter, name)
         for name in names:
             _HOOKS[name] = kind()
         return kind

@@ -8,10 +8,11 @@ from engine.meaning.combat import combat_of
 from engine.meaning.context import Context
 from engine.meaning.words import of_object, of_values
 from engine.state.characteristics import Characteristics
+from engine.state.copying import values_under_status
 from engine.state.objects import GameObject, ObjectKind
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.text.tree.changes import IsSaddled
-from engine.text.tree.nouns import Status, Zone
+from engine.text.tree.nouns import DESIGNATIONS, Status, Zone
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import (
     AnyColor,
@@ -19,6 +20,7 @@ from engine.text.tree.qualities import (
     EnteredThisTurn,
     HasColor,
     HasCounters,
+    HasInset,
     HasKeyword,
     HasName,
     HasNoAbilities,
@@ -98,6 +100,8 @@ def _counters(quality: HasCounters, thing: GameObject, context: Context) -> bool
 @of_object(HasStatus)
 @reads(IsSaddled)
 def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
+    if quality.status in DESIGNATIONS:
+        return quality.status in thing.designations
     combat = combat_of(thing, context)
     match quality.status:
         case Status.TAPPED:
@@ -135,8 +139,6 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
             return _bears("Aura", thing, context)
         case Status.EQUIPPED:
             return _bears("Equipment", thing, context)
-        case Status.RENOWNED | Status.MONSTROUS | Status.SUSPECTED | Status.HARNESSED:
-            return quality.status in thing.designations
         case Status.SADDLED:
             return any(isinstance(said.change, IsSaddled) for said in context.characteristics(thing).rules)
         case Status.SUSPENDED:
@@ -164,6 +166,14 @@ def _is_modified(quality: IsModified, thing: GameObject, context: Context) -> bo
     return any(
         "Aura" in context.characteristics(each).subtypes and context.controller_of(each) is whose for each in auras
     )
+
+
+@of_object(HasInset)
+def _has_inset(quality: HasInset, thing: GameObject, context: Context) -> bool:
+    """Whether it has such a spell to be cast as, or is one (715.2a, 720.2a in 2026)."""
+    values = values_under_status(context.game, thing)
+    having = [face for face in (values, values.inset, thing.printed.inset) if face is not None]
+    return any(quality.kind in face.type_line.subtypes for face in having)
 
 
 @of_object(EnteredThisTurn)

@@ -8,7 +8,6 @@ from itertools import chain
 from typing import Final
 
 from engine.actions.activatable import Activate
-from engine.continuous.basics import values_of
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_in
 from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_cast_free, let_do, may_play_it
@@ -18,7 +17,7 @@ from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import context_of
 from engine.meaning.words import holds
 from engine.play.announced import Casting
-from engine.play.as_cast import as_it_would_be_cast, could_be_with_some_x
+from engine.play.as_cast import as_cast, could_be_with_some_x
 from engine.play.commanders import may_cast_from_command_zone
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
@@ -53,7 +52,10 @@ class Pass:
 
 @dataclass(frozen=True)
 class PlayLand:
+    """Play a land; `face`: by which face, of a modal double-faced card, as in `Casting`."""
+
     card: GameObject
+    face: int | None = None
 
     def __str__(self) -> str:
         return f"play {self.card.name}"
@@ -94,7 +96,6 @@ def check_spell(
     the rest is asked: whether it could be put onto the stack.
     """
     card = casting.card
-    values = game.characteristics(card)
     check_not_silenced(game)
     _check_only_from_there(game, casting)
     if card.gone or not (by_effect or _may_cast_from_there(game, player, casting)):
@@ -107,47 +108,45 @@ def check_spell(
         # What it is face up has no say in when it can be played (502.26b; 702.34b).
         check_morph(game, card)
         check_sorcery_timing(game, player, "a face-down card")
-        return
-    if card.printed.halves and casting.fused:
+    elif card.printed.halves and casting.fused:
         _check_fused(card)
-    elif card.printed.halves:
-        if casting.half is None:
-            raise IllegalAction(
-                f"{player.name} has to say which half of {card.name} is played",
-                Cite.SPLIT_HALF,
-                Remedy(Need.SAID, "the half that is played", (card,)),
-            )
-        values = values_of(card.printed.halves[casting.half], card)
-    if "Land" in values.types:
-        raise IllegalAction(f"{card.name} is a land, and lands are never spells", Cite.LAND_PLAY)
-    if casting.half is None:
-        if for_a_cost and not by_effect:
-            cost_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
-        _check_not_forbidden(game, player, casting)
-    _check_its_own_time(game, player, card, values)
-    announced = hook_of(casting.instead) if casting.instead else None
-    if announced is not None and announced.only_as_a_sorcery:
-        check_sorcery_timing(game, player, card.name)
-        return
-    if by_effect or "Instant" in values.types or _comes_as_an_instant(game, player, casting):
-        return
-    check_sorcery_timing(game, player, card.name)
-
-
-def _check_not_forbidden(game: Game, player: Player, casting: Casting) -> None:
-    """Raise IllegalAction where an effect forbids the spell that this would be, whatever its X (601.3a, 601.3e in
-    2026)."""
-
-    def forbidden(spell: GameObject) -> IllegalAction | None:
-        try:
-            CANT_PLAY.check(game, player, PlayTried("cast", player, spell))
-        except IllegalAction as refusal:
-            return refusal
-        return None
-
-    refusal = as_it_would_be_cast(game, player, casting, forbidden)
-    if refusal is not None and not could_be_with_some_x(game, player, casting, lambda spell: forbidden(spell) is None):
+    elif card.printed.halves and casting.face is None:
+        raise IllegalAction(
+            f"{player.name} has to say which half of {card.name} is played",
+            Cite.SPLIT_HALF,
+            Remedy(Need.SAID, "the half that is played", (card,)),
+        )
+    with as_cast(game, player, casting) as seen:
+        _check_it_can_be_cast(game, player, casting, seen)
+        refusal = _forbidden(game, player, seen)
+        comes_as_an_instant = _comes_as_an_instant(game, player, casting, seen)
+        name = seen.name
+    if refusal is not None and not could_be_with_some_x(
+        game, player, casting, lambda spell: _forbidden(game, player, spell) is None
+    ):
         raise refusal
+    if not casting.face and for_a_cost and not by_effect and not card.printed.halves:
+        cost_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
+    if not (by_effect or comes_as_an_instant):
+        check_sorcery_timing(game, player, name)
+
+
+def _check_it_can_be_cast(game: Game, player: Player, casting: Casting, seen: GameObject) -> None:
+    """Raise IllegalAction for what is never a spell, and for what says of itself that another time is its own. `seen`:
+    the spell that the card would be."""
+    values = game.characteristics(seen)
+    if "Land" in values.types:
+        raise IllegalAction(f"{seen.name} is a land, and lands are never spells", Cite.LAND_PLAY)
+    _check_its_own_time(game, player, casting.card, values)
+
+
+def _forbidden(game: Game, player: Player, spell: GameObject) -> IllegalAction | None:
+    """Why an effect forbids a spell, where one does."""
+    try:
+        CANT_PLAY.check(game, player, PlayTried("cast", player, spell))
+    except IllegalAction as refusal:
+        return refusal
+    return None
 
 
 @reads(CastOnly)
@@ -167,7 +166,7 @@ def _check_its_own_time(game: Game, player: Player, card: GameObject, values: Ch
 def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
     """From one's own hand; from elsewhere where the card says so: flashback, retrace (409.1a; 601.2a)."""
     card, instead = casting.card, casting.instead
-    if not instead and may_play_it(game, player, card, "cast"):
+    if not instead and _an_effect_lets_it_be_cast(game, player, casting):
         return True
     if card.owner is not player:
         return False
@@ -180,25 +179,34 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
         return card.set_aside.how == "warped" and card.set_aside.turn < game.turn_number
     if card.zone is Zone.HAND:
         return instead != "madness"
-    if card.zone is Zone.GRAVEYARD:
-        may = (*PLAYS_FROM_GRAVEYARD.of(game, player, card), *CASTS_FROM_GRAVEYARD.of(game, player, card))
-        if any(may) or any(True for _ in says_it_is_castable(game, player, card, card.zone)):
-            return True
-    if card.zone is Zone.LIBRARY and card is player.library[0]:
-        return as_it_would_be_cast(game, player, casting, lambda spell: any(CASTS_FROM_TOP.of(game, player, spell)))
+    if card.zone is Zone.GRAVEYARD and any(True for _ in says_it_is_castable(game, player, card, card.zone)):
+        return True
     return any(
         keyword_hook.casts_from is card.zone and not keyword_hook.replaces_the_cost
         for keyword_hook in _hooks_of_what_is_cast(game, casting)
     )
 
 
+def _an_effect_lets_it_be_cast(game: Game, player: Player, casting: Casting) -> bool:
+    """Whether an effect lets the spell that the card would be be cast from where the card is."""
+    card, zone = casting.card, casting.card.zone
+    of_own = card.owner is player
+    is_on_top = zone is Zone.LIBRARY and of_own and card is player.library[0]
+    with as_cast(game, player, casting) as seen:
+        if may_play_it(game, card, PlayTried("cast", player, seen, as_another=seen.copied is not None)):
+            return True
+        if zone is Zone.GRAVEYARD and of_own:
+            return any((*PLAYS_FROM_GRAVEYARD.of(game, player, seen), *CASTS_FROM_GRAVEYARD.of(game, player, seen)))
+        return is_on_top and any(CASTS_FROM_TOP.of(game, player, seen))
+
+
 def _hooks_of_what_is_cast(game: Game, casting: Casting) -> Iterator[Keyword]:
-    """Those of the card, or of the half of it that is played."""
+    """Those of the card, or of the part of it that is played."""
     card = casting.card
-    if casting.half is None:
+    if casting.face is None:
         yield from (hook for hook, _ in hooks(game, card))
         return
-    for ability in card.printed.halves[casting.half].text.abilities:
+    for ability in card.printed.played_as[casting.face].text.abilities:
         hook = hook_of(ability.keyword) if isinstance(ability, KeywordAbility) else None
         if hook is not None:
             yield hook
@@ -231,14 +239,16 @@ def _check_only_from_there(game: Game, casting: Casting) -> None:
             )
 
 
-def _comes_as_an_instant(game: Game, player: Player, casting: Casting) -> bool:
-    """Whether something lets a spell that is no instant be cast as though it were one."""
-    card = casting.card
+def _comes_as_an_instant(game: Game, player: Player, casting: Casting, seen: GameObject) -> bool:
+    """Whether the spell is an instant, or something lets it be cast as though it were one."""
     announced = hook_of(casting.instead) if casting.instead else None
+    if casting.face_down or (announced is not None and announced.only_as_a_sorcery):
+        return False
     return (
-        answers(game, card, lambda keyword: keyword.has_instant_timing)
-        or _as_though_flash(game, card, player)
-        or as_it_would_be_cast(game, player, casting, lambda spell: any(CASTS_AS_THOUGH_FLASH.of(game, player, spell)))
+        "Instant" in game.characteristics(seen).types
+        or answers(game, seen, lambda keyword: keyword.has_instant_timing)
+        or _as_though_flash(game, seen, player)
+        or any(CASTS_AS_THOUGH_FLASH.of(game, player, seen))
         or (announced is not None and announced.is_quick_if_announced)
     )
 
@@ -253,20 +263,21 @@ def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
     return False
 
 
-def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool = False) -> None:
+def check_land(game: Game, player: Player, playing: PlayLand, *, by_effect: bool = False) -> None:
     """Raise IllegalAction unless `player` may play this land now (212.6a–b; 701.10a)."""
+    card = playing.card
     own = card.zone is Zone.HAND or (card.zone is Zone.GRAVEYARD and any(PLAYS_FROM_GRAVEYARD.of(game, player, card)))
     own = own or (
         card.zone is Zone.LIBRARY and card is player.library[0] and any(PLAYS_LANDS_FROM_TOP.of(game, player, card))
     )
-    let = by_effect or may_play_it(game, player, card, "play")
+    let = by_effect or may_play_it(game, card, PlayTried("play", player, card))
     if card.gone or not (let or (own and card.owner is player)):
         raise IllegalAction(
             f"{player.name} can't play {card.name} from where it is",
             Cite.LAND_PLAY,
             Remedy(Need.ZONE, f"{card.name} in {player.name}'s hand", (card,)),
         )
-    if "Land" not in game.characteristics(card).types:
+    if not is_land(game, playing):
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
     CANT_PLAY.check(game, player, PlayTried("play", player, card))
     if not land_plays_left(game, player):
@@ -285,6 +296,13 @@ def check_land(game: Game, player: Player, card: GameObject, *, by_effect: bool 
     if missing:
         why = "a land can only be played in one's own main phase while the stack is empty"
         raise IllegalAction(why, Cite.LAND_PLAY, *missing)
+
+
+def is_land(game: Game, playing: PlayLand) -> bool:
+    """Whether what a card is to be played as is a land."""
+    if not playing.face:
+        return "Land" in game.characteristics(playing.card).types
+    return playing.card.printed.played_as[playing.face].is_land
 
 
 def land_plays_left(game: Game, player: Player) -> tuple[GameObject | None, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.state.objects import GameObject
+from engine.state.printed import Printed
 
 
 @dataclass(frozen=True)
@@ -13,8 +14,9 @@ class Casting:
 
     Modes, targets, divisions and payments are asked for. `kicked` is how often kicker is paid; `extras` are other
     optional costs by their keyword (buyback, entwine); `instead` is the keyword whose cost is paid in place of the mana
-    cost; `half` is the place of the half of a split card that is played; `fused`: both are; `splicing` the cards whose
-    text is added; `tapping` the creatures that help to pay.
+    cost; `face` is the place of what the card is played as, among several: a half of a split card, a face of a modal
+    double-faced one, an Adventure; `fused`: both halves are; `splicing` the cards whose text is added; `tapping` the
+    creatures that help to pay.
     """
 
     card: GameObject
@@ -23,10 +25,28 @@ class Casting:
     kicked: int = 0
     extras: tuple[str, ...] = ()
     instead: str = ""
-    half: int | None = None
+    face: int | None = None
     fused: bool = False
     splicing: tuple[GameObject, ...] = ()
     tapping: tuple[GameObject, ...] = ()
+
+    @property
+    def alone(self) -> Printed | None:
+        """The one part of the card that has a say on the stack, where it is cast by that: a half, an Adventure."""
+        printed = self.card.printed
+        if self.face is None or not (printed.halves or (printed.inset is not None and self.face)):
+            return None
+        return printed.played_as[self.face]
+
+    @property
+    def by_its_back(self) -> bool:
+        """Whether a modal double-faced card is played by its back face."""
+        return bool(self.face) and self.card.printed.modal
+
+    @property
+    def played(self) -> Printed:
+        """What of the card is played: the part of it that is announced, or else all of it."""
+        return self.card.printed if self.face is None else self.card.printed.played_as[self.face]
 
     def __str__(self) -> str:
         return f"cast {self.card.name}"

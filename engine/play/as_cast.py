@@ -1,14 +1,16 @@
-"""What a card would be as a spell that is cast so: face down, as an Aura, with an X (601.3a-b, 601.3e in 2026)."""
+"""What a card is as a spell: as it is put onto the stack, and as it is looked at to tell whether it can be."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
 from engine.events import notes
 from engine.events.applying import apply, note
 from engine.events.kinds.moving import ObjectMoved
+from engine.keywords.hooks import hook_of
 from engine.play.announced import Casting
 from engine.play.face_down import face_down_by
 from engine.rulebooks import Cite
@@ -17,42 +19,43 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 
-_Seen = TypeVar("_Seen")
-
 #: Where some X could make a spell legal, one of these does: what is said of mana values speaks of small numbers.
 _TRIED: Final = range(21)
 
 
 def onto_the_stack(game: Game, player: Player, casting: Casting) -> ObjectMoved:
-    """The move by which a card becomes a spell, as it is announced (409.1a; 601.2a)."""
-    card = casting.card
+    """The card goes onto the stack as what is announced: face down, as one half alone, with its back face up (502.26b,
+    505.2; 707.4, 708.2; 712.11, 715.3b in 2026)."""
     return ObjectMoved(
-        object=card,
+        object=casting.card,
         to=Zone.STACK,
         verb="announced",
         under=player,
         face_down=casting.face_down,
-        bestowed=casting.instead == "bestow",
-        face_down_as=face_down_by(game, card) if casting.face_down else "",
-        copied=card.printed.halves[casting.half] if casting.half is not None else None,
+        bestowed=_is_bestowed(casting),
+        transformed=_is_back_up(casting),
+        face_down_as=face_down_by(game, casting.card) if casting.face_down else "",
+        copied=casting.alone,
         cites=Cite.ANNOUNCE,
-        source=card,
+        source=casting.card,
     )
 
 
-def as_it_would_be_cast(game: Game, player: Player, casting: Casting, asked: Callable[[GameObject], _Seen]) -> _Seen:
-    """Answer a question about the spell that a card would be, where it would be something else than the card: what
-    allows or forbids to cast it looks at that (601.3e in 2026)."""
-    if not casting.face_down and casting.instead != "bestow":
-        return asked(casting.card)
+@contextmanager
+def as_cast(game: Game, player: Player, casting: Casting) -> Iterator[GameObject]:
+    """What is looked at to tell whether a card can be cast: where what is announced makes it another thing, the spell
+    that it would be, for as long as one looks (601.3a–b, 601.3e in 2026); else the card itself."""
+    if not _is_changed(casting):
+        yield casting.card
+        return
     with game.facts.trying():
         apply(game, onto_the_stack(game, player, casting))
-        return asked(game.stack[-1])
+        yield game.stack[-1]
 
 
 def could_be_with_some_x(game: Game, player: Player, casting: Casting, asked: Callable[[GameObject], bool]) -> bool:
     """Whether some X makes a spell one of which something is so: it may be begun for that (601.3a in 2026)."""
-    cost = casting.card.printed.mana_cost
+    cost = casting.played.mana_cost
     if cost is None or not cost.variables:
         return False
     with game.facts.trying():
@@ -63,3 +66,17 @@ def could_be_with_some_x(game: Game, player: Player, casting: Casting, asked: Ca
             if asked(spell):
                 return True
     return False
+
+
+def _is_changed(casting: Casting) -> bool:
+    return casting.face_down or casting.alone is not None or _is_back_up(casting) or _is_bestowed(casting)
+
+
+def _is_back_up(casting: Casting) -> bool:
+    hook = hook_of(casting.instead) if casting.instead else None
+    return casting.by_its_back or (hook is not None and hook.casts_transformed)
+
+
+def _is_bestowed(casting: Casting) -> bool:
+    hook = hook_of(casting.instead) if casting.instead else None
+    return hook is not None and hook.casts_bestowed

@@ -89,11 +89,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
 
 def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:
     yield from happen(game, onto_the_stack(game, player, action))
-    spell = game.stack[-1]
-    if action.face_down or action.half is not None:
-        # It is face down, or one half alone, before it is looked at (502.26b, 505.2; 707.4, 708.2).
-        CANT_PLAY.check(game, player, PlayTried("cast", player, spell))
-    return spell
+    return game.stack[-1]
 
 
 def _announced_x(
@@ -198,10 +194,18 @@ def _pays_the_total(game: Game, hook: Keyword) -> bool:
 @takes(PlayLand)
 def play_land(game: Game, player: Player, action: PlayLand, *, by_effect: bool = False) -> Asking[None]:
     """Put a land onto the battlefield; it doesn't use the stack, and nobody can respond (212.6a; 114.2a)."""
-    check_land(game, player, action.card, by_effect=by_effect)
+    check_land(game, player, action, by_effect=by_effect)
     by = yield from _choose_land_play(game, player, action.card)
     yield from happen(
-        game, LandPlayed(land=action.card, player=player, by=by, cites=Cite.LAND_PLAY, source=action.card)
+        game,
+        LandPlayed(
+            land=action.card,
+            player=player,
+            by=by,
+            transformed=bool(action.face),
+            cites=Cite.LAND_PLAY,
+            source=action.card,
+        ),
     )
 
 

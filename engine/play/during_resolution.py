@@ -9,12 +9,13 @@ from typing import Final
 
 from engine.actions.following import Following, follows
 from engine.actions.taken import have_taken
-from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one, ask_yes
+from engine.events.choices import Asking, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_one, ask_yes
 from engine.events.kinds.cards import CardsRevealed, LibraryArranged
 from engine.events.kinds.moving import ObjectMoved
 from engine.meaning.words import number
-from engine.play.actions import PlayLand, check_spell
+from engine.play.actions import PlayLand, check_land, check_spell, is_land
 from engine.play.announced import Casting
+from engine.play.as_cast import as_cast
 from engine.play.casting import ByEffect, cast, play_land
 from engine.rulebooks import Cite, Cited, keyword_rule
 from engine.state.game import Game
@@ -39,10 +40,8 @@ def play_card(instruction: PlayCard, following: Following) -> Asking[bool]:
         if card.gone:
             continue
         casting = Casting(card, face_down=instruction.face_down, instead=instruction.instead)
-        if instruction.verb == "play" and "Land" in following.game.characteristics(card).types:
-            done = yield from _land_is_played(following.game, who, card)
-        else:
-            done = yield from _is_cast(following.game, who, casting, free=instruction.free)
+        lands = instruction.verb == "play"
+        done = yield from _is_played(following.game, who, casting, free=instruction.free, lands=lands)
         if done:
             played.append(card.current())
     following.follow_moved(cards)
@@ -50,39 +49,58 @@ def play_card(instruction: PlayCard, following: Following) -> Asking[bool]:
     return bool(played)
 
 
-def _is_cast(game: Game, player: Player, casting: Casting, *, free: bool) -> Asking[bool]:
+def _is_played(
+    game: Game, player: Player, casting: Casting, *, free: bool, lands: bool = False, most: int | None = None
+) -> Asking[bool]:
+    """Whether the card is cast, or where `lands` may be played, played as one; of a spell whose mana value is `most` at
+    most, where that is given."""
     try:
-        casting = yield from _with_half_chosen(game, player, casting)
-        yield from cast(game, player, casting, ByEffect(free=free))
+        casting = yield from _with_face_chosen(game, player, casting, lands=lands, most=most)
+        land = PlayLand(casting.card, casting.face)
+        if lands and is_land(game, land):
+            yield from play_land(game, player, land, by_effect=True)
+        else:
+            yield from cast(game, player, casting, ByEffect(free=free))
     except IllegalAction:
         return False
     return True
 
 
-def _with_half_chosen(game: Game, player: Player, casting: Casting) -> Asking[Casting]:
-    """Of a split card one half is cast, whichever its player says (505.2; 708.2)."""
-    card = casting.card
-    if not card.printed.halves or casting.face_down:
+def _with_face_chosen(
+    game: Game, player: Player, casting: Casting, *, lands: bool, most: int | None
+) -> Asking[Casting]:
+    """Of a card that can be played as several things, one is, whichever its player says: of a split card a half (505.2;
+    708.2), a face of a modal double-faced card, an Adventure (712.11b, 715.3 in 2026)."""
+    card, several = casting.card, casting.card.printed.played_as
+    if len(several) == 1 or casting.face_down or casting.instead:
         return casting
     possible = []
-    for index, half in enumerate(card.printed.halves):
+    for index, face in enumerate(several):
         with suppress(IllegalAction):
-            check_spell(game, player, replace(casting, half=index), by_effect=True)
-            possible.append(Option(index, half.name))
+            _check_face(game, player, replace(casting, face=index), lands=lands, most=most)
+            possible.append(Option(index, face.name))
     if not possible:
         return casting
-    half = yield from ask_one(
-        player, ChoiceKind.WORD, f"choose which half of {card.name} is cast", Cite.SPLIT_HALF, possible, card
-    )
-    return replace(casting, half=half)
+    if card.printed.halves or len(possible) > 1:
+        part = "half" if card.printed.halves else "face"
+        prompt = f"choose which {part} of {card.name} is {'played' if lands else 'cast'}"
+        face = yield from ask_one(player, ChoiceKind.WORD, prompt, Cite.SPLIT_HALF, possible, card)
+        return replace(casting, face=face)
+    return replace(casting, face=possible[0].value)
 
 
-def _land_is_played(game: Game, player: Player, card: GameObject) -> Asking[bool]:
-    try:
-        yield from play_land(game, player, PlayLand(card), by_effect=True)
-    except IllegalAction:
-        return False
-    return True
+def _check_face(game: Game, player: Player, casting: Casting, *, lands: bool, most: int | None) -> None:
+    """Raise IllegalAction where the card can't be played as this."""
+    land = PlayLand(casting.card, casting.face)
+    if lands and is_land(game, land):
+        check_land(game, player, land, by_effect=True)
+        return
+    check_spell(game, player, casting, by_effect=True)
+    with as_cast(game, player, casting) as seen:
+        value = game.characteristics(seen).converted_mana_cost
+    if most is not None and value > most:
+        cheaper = Remedy(Need.CONDITION, f"a spell of mana value {most} at most", (casting.card,))
+        raise IllegalAction(f"the mana value of that spell would be {value}", Cite.ANNOUNCE, cheaper)
 
 
 @follows(Cascade)
@@ -105,7 +123,13 @@ def cascade(instruction: Cascade, following: Following) -> Asking[None]:
     if castable is not None and (
         yield from ask_yes(player, f"cast {castable.name} without paying its mana cost?", Cite.CASCADE, source)
     ):
-        yield from _is_cast(game, player, Casting(castable), free=True)
+        yield from _is_played(
+            game,
+            player,
+            Casting(castable),
+            free=True,
+            most=limit - 1 if game.rulebook.cascade_heeds_what_is_cast else None,
+        )
     left = [card for card in exiled if not card.gone]
     yield from _to_the_bottom(following, following.at_random(tuple(left), len(left)), Cite.CASCADE)
 
@@ -147,7 +171,7 @@ def discover(instruction: Discover, following: Following) -> Asking[None]:
         if discovered is not None:
             prompt = f"cast {discovered.name} without paying its mana cost?"
             if (yield from ask_yes(player, prompt, _DISCOVER, source)):
-                yield from _is_cast(game, player, Casting(discovered), free=True)
+                yield from _is_played(game, player, Casting(discovered), free=True, most=limit)
             if not discovered.gone:
                 to_hand = ObjectMoved(object=discovered, to=Zone.HAND, verb="put", cites=_DISCOVER, source=source)
                 yield from following.happen(to_hand)
@@ -172,6 +196,6 @@ def ripple(instruction: Ripple, following: Following) -> Asking[None]:
         if game.characteristics(card).name == name and (
             yield from ask_yes(player, f"cast {card.name} without paying its mana cost?", Cite.RIPPLE, source)
         ):
-            yield from _is_cast(game, player, Casting(card), free=True)
+            yield from _is_played(game, player, Casting(card), free=True)
     left = tuple(card for card in cards if not card.gone)
     yield from following.happen(LibraryArranged(player=player, top=(), bottom=left, cites=Cite.RIPPLE, source=source))

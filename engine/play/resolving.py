@@ -22,6 +22,7 @@ from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
 from engine.play.blessing import bless_by_spell
 from engine.play.damage_assignment import resolve_combat_damage
+from engine.play.insets import end_of_inset
 from engine.play.spell_costs import CAST_EARLY
 from engine.rulebooks import Cite, Cited, KeywordRule
 from engine.state.game import Game
@@ -151,7 +152,12 @@ def _leave_stack(game: Game, on_stack: GameObject) -> Asking[None]:
         return
     if on_stack.is_ability:
         yield from happen(game, ObjectCeased(object=on_stack, cites=Cite.RESOLVE, source=on_stack))
-    else:
+        return
+    inset = end_of_inset(on_stack)
+    if inset is not None:
+        instruction, rule = inset
+        yield from Following(replace(context_of(game, on_stack), owing_to=rule)).follow(instruction)
+    if not on_stack.gone:
         to, cites = _where_it_goes(on_stack)
         yield from happen(game, ObjectMoved(object=on_stack, to=to, verb="put", cites=cites, source=on_stack))
 
@@ -183,6 +189,7 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             face_down=spell.face_down,
             face_down_as=spell.face_down_as,
             bestowed=spell.bestowed,
+            transformed=spell.transformed,
             tapped=attacked is not None,
             attacking=attacked,
             cites=Cite.PERMANENT_SPELL_RESOLVES,

@@ -281,6 +281,8 @@ RULEBOOK: Final = Rulebook(
     loyalty_abilities_use_stack=False,
     mana_abilities_leave_libraries_alone=False,
     proliferates_each_kind=False,
+    cascade_heeds_what_is_cast=False,
+    modal_cards_transform=False,
     mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=False,
     # 503.8: a copy remembers what was chosen for it.

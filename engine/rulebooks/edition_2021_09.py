@@ -29,6 +29,9 @@ FOUR_SIZE_LAYERS: Final = (
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
     Cite.TRANSFORM: ("701.28a", "transform"),
+    Cite.MODAL_FACE: ("712.7", "which of its faces"),
+    Cite.CLASS_LEVEL: ("717.2a", "level becomes"),
+    Cite.ADVENTURE: ("716.3d", "exiles it"),
     Cite.COMMANDER_RETURNS: ("903.9a", "graveyard or in exile"),
     Cite.COMMANDER_GOES_HOME: ("903.9b", "hand or library"),
     Cite.COMMANDER_DAMAGE: ("903.10a", "21 or more combat"),
@@ -146,6 +149,7 @@ RULEBOOK: Final[Rulebook] = replace(
     each_orders_own_timestamps=True,
     counters_have_timestamps=True,
     proliferates_each_kind=True,
+    cascade_heeds_what_is_cast=True,
     mulligan=MulliganKind.LONDON,
     predefined_tokens=PREDEFINED_TOKENS,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),

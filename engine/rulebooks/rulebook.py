@@ -184,6 +184,11 @@ class Rulebook:
     mana_abilities_leave_libraries_alone: bool
     #: What proliferates gets another counter of each kind that it has (701.27a in 2021); before, of one kind.
     proliferates_each_kind: bool
+    #: Of what cascade finds, only a spell that costs less than its own is cast (702.85a in 2021); before, any half of a
+    #: card that was found.
+    cascade_heeds_what_is_cast: bool
+    #: Modal double-faced cards can be turned over, too (712.9 in 2026).
+    modal_cards_transform: bool
     #: What becomes of the cards for a player who takes mulligans.
     mulligan: MulliganKind
     #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.

@@ -20,6 +20,7 @@ from engine.scenarios.telling.trace import Expectation, Moment, Question
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.text.tree.triggers import Step
 
 
 def judged(acting: Acting, assertion: Assertion, later: Sequence[Sentence]) -> Judgment:
@@ -42,7 +43,8 @@ def what_was_forgotten(acting: Acting, assertion: Assertion) -> tuple[str, str]:
         name = top.source.name if top.source is not None and top.kind is ObjectKind.ABILITY else top.name
         what = f"{name}'s ability" if top.kind is ObjectKind.ABILITY else name
         tries += [("resolve", f"{what} is still on the stack"), ("resolve everything", "The stack isn't empty yet")]
-    if game.combat is not None and game.combat.attackers:
+    # After it, the next combat damage is that of another turn.
+    if game.combat is not None and game.combat.attackers and game.part.step is not Step.END_OF_COMBAT:
         tries.append(("to combat damage", "Combat damage hasn't been dealt yet"))
     for says, waits in tries:
         statement = read_line(says, acting.names)

@@ -240,8 +240,9 @@ class GameObject(
     @property
     def name(self) -> str:
         """What players call it now; "face-down card" for what has no name."""
-        # A split card on the stack is the half that is played (505.2; 708.2).
-        known_as = self.copied if self.copied is not None and self.printed.halves else self.printed
+        # On the stack a split card is the half that is played, and an Adventure just that (505.2; 708.2).
+        in_parts = self.printed.halves or self.printed.inset
+        known_as = self.copied if self.copied is not None and in_parts else self.printed
         if self.transformed and known_as.back is not None:
             known_as = known_as.back
         return known_as.name or "face-down card"

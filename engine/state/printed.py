@@ -52,6 +52,10 @@ class Printed:
     other_half: Printed | None = None
     #: The other side of a double-faced card: used while it is turned over (712 in 2026).
     back: Printed | None = None
+    #: Which of its sides is up is up to who plays the double-faced card: it is a modal one (712.3 in 2026).
+    modal: bool = False
+    #: What the card may be cast as instead, from the frame in its text box: an Adventure, an Omen (715, 720 in 2026).
+    inset: Printed | None = None
     #: The mana cost that its mana value comes of, where it has none itself: a back face's, in the books that say so, is
     #: that of the front.
     valued_as: ManaCost | None = None
@@ -130,10 +134,21 @@ class Printed:
         )
 
     @property
+    def played_as(self) -> tuple[Printed, ...]:
+        """What whoever plays the card chooses among: a split card's halves, the faces of a modal double-faced card, or
+        the card and its Adventure (709.3, 712.11b, 715.3 in 2026); most cards are only played as what they are."""
+        if self.inset is not None:
+            return (self, self.inset)
+        if self.back is not None and self.modal:
+            return (self, self.back)
+        return self.halves or (self,)
+
+    @property
     def faces(self) -> tuple[Printed, ...]:
         """Everything that is printed on the card: its halves, where it has two."""
-        if self.back is not None:
-            return (self, self.back)
+        beside = self.back or self.inset
+        if beside is not None:
+            return (self, beside)
         return self.halves or ((self,) if self.other_half is None else (self, self.other_half))
 
     @classmethod
@@ -179,7 +194,9 @@ def _with_one_cost(split: Printed) -> Printed:
 
 @lru_cache(maxsize=512)
 def _with_valued_back(front: Printed) -> Printed:
-    return front if front.back is None else replace(front, back=replace(front.back, valued_as=front.mana_cost))
+    if front.back is None or front.modal:
+        return front
+    return replace(front, back=replace(front.back, valued_as=front.mana_cost))
 
 
 @lru_cache(maxsize=512)

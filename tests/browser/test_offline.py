@@ -13,7 +13,7 @@ UNREAD = "/rules/2009-07/704.5g/"
 
 
 IS_KEPT = """async (address) => Boolean(navigator.serviceWorker.controller)
-    && Boolean(await (await caches.open("benchbook-pages")).match(address, {ignoreVary: true}))"""
+    && Boolean(await caches.match(address, {ignoreVary: true}))"""
 
 
 @pytest.fixture(scope="module")
@@ -82,3 +82,17 @@ def test_pages_that_failed_are_not_kept(reader: Page):
     reader.context.set_offline(True)
     reader.goto("/rules/2009-07/799.9/")
     expect(reader.get_by_role("heading", level=1)).to_have_text("There is no network just now")
+
+
+def test_offline_pages_are_those_of_the_book_that_the_reader_goes_by(reader: Page, base_url: str):
+    summary = reader.locator(".book-switch summary")
+    read(reader, "/index/")
+    reader.context.add_cookies([{"name": "book", "value": "2009-07", "url": base_url}])
+    reader.goto("/index/")
+    expect(summary).to_contain_text("July 2009")
+    reader.wait_for_function("async () => (await caches.keys()).includes('benchbook-pages 2009-07')")
+    reader.context.set_offline(True)
+    reader.goto("/index/")
+    expect(summary).to_contain_text("July 2009")
+    reader.goto(RULE)
+    expect(summary).to_contain_text("August 2026")

@@ -74,6 +74,12 @@ def card(name: str, type_line: str, text: str = "", *, cost: str = "{1}", **fiel
     return Card(name, tuple({"type_line": type_line, "mana_cost": cost, "text": text, **fields}.items()))
 
 
+def faces(layout: str, *of_card: Card) -> Card:
+    """A card of several faces, which is called by all their names with // between them."""
+    parts = tuple({"name": face.name, **dict(face.fields)} for face in of_card)
+    return Card(" // ".join(face.name for face in of_card), (("layout", layout), ("faces", parts)))
+
+
 def creature(name: str, size: str, text: str = "", *, kind: str = "Creature — Beast", cost: str = "{1}") -> Card:
     power, toughness = size.split("/")
     return card(name, kind, text, cost=cost, power=power, toughness=toughness)

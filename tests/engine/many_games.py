@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from engine.events.kinds.playing import NothingMeant
-from engine.playable import keywords_lacked
+from engine.playable import lacked
 from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
 from engine.state.printed import Printed
 from tests.engine.board import EDITIONS
@@ -41,7 +41,7 @@ _FIELDS = frozenset({"name", "mana_cost", "type_line", "text", "power", "toughne
 @cache
 def editions_of(card: Printed) -> tuple[str, ...]:
     """The editions that have every keyword of a card."""
-    return tuple(edition for edition in EDITIONS if not any(keywords_lacked(face.text, edition) for face in card.faces))
+    return tuple(edition for edition in EDITIONS if not lacked(card, edition))
 
 
 class Report:

@@ -15,7 +15,7 @@ from engine.meaning.context import NotYetSupported
 from engine.play.actions import Pass, PlayLand, check_land, check_spell
 from engine.play.activating import find_ability
 from engine.play.announced import Casting
-from engine.playable import keywords_lacked
+from engine.playable import lacked
 from engine.rulebooks import rulebook
 from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
 from engine.scenarios.files.scenario import Scenario
@@ -44,11 +44,7 @@ def invented_cards(edition: str) -> dict[str, Printed]:
 
 
 def _playable(cards: Mapping[str, Printed], edition: str) -> dict[str, Printed]:
-    return {
-        name: printed
-        for name, printed in cards.items()
-        if not any(keywords_lacked(face.text, edition) for face in printed.faces)
-    }
+    return {name: printed for name, printed in cards.items() if not lacked(printed, edition)}
 
 
 @cache
@@ -182,7 +178,7 @@ class Playing:
                 case Casting():
                     check_spell(self.game, player, action)
                 case PlayLand():
-                    check_land(self.game, player, action.card)
+                    check_land(self.game, player, action)
                 case Activate():
                     check_ability(self.game, player, find_ability(self.game, action))
         except IllegalAction:

@@ -49,9 +49,20 @@ class LandPlayed(Event):
     land: GameObject
     player: Player
     by: GameObject | None = None
+    #: By its back face, of a modal double-faced card (712.12 in 2026).
+    transformed: bool = False
 
     def parts(self, game: Game) -> tuple[Event, ...]:
-        return (ObjectMoved(object=self.land, to=Zone.BATTLEFIELD, verb="played", under=self.player, cites=self.cites),)
+        return (
+            ObjectMoved(
+                object=self.land,
+                to=Zone.BATTLEFIELD,
+                verb="played",
+                under=self.player,
+                transformed=self.transformed,
+                cites=self.cites,
+            ),
+        )
 
     def change(self, game: Game) -> None:
         self.player.land_plays = (*self.player.land_plays, self.by)

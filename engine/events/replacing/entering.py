@@ -21,6 +21,7 @@ from engine.state.copying import as_it_stands
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree import statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
@@ -57,7 +58,7 @@ def with_its_loyalty(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     if event.to is not Zone.BATTLEFIELD or event.face_down or not game.rulebook.has_planeswalkers:
         return
     entering = event.object
-    loyalty = as_it_stands(event.copied or entering.printed, entering).loyalty
+    loyalty = _face_there(event).loyalty
     if loyalty:
         counters = {**event.counters, "loyalty": event.counters.get("loyalty", 0) + loyalty}
         key = ("loyalty", entering.id, event.copied is not None)
@@ -71,11 +72,17 @@ def with_a_lore_counter(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     if event.to is not Zone.BATTLEFIELD or event.face_down or Cite.SAGA_ENTERS not in game.rulebook.citations:
         return
     entering = event.object
-    if "Saga" in as_it_stands(event.copied or entering.printed, entering).type_line.subtypes:
+    if "Saga" in _face_there(event).type_line.subtypes:
         counters = {**event.counters, "lore": event.counters.get("lore", 0) + 1}
         key = ("lore", entering.id, event.copied is not None)
         changed = simply(replace(event, counters=counters))
         yield Candidate(key, f"how {entering.name} enters", entering, Cite.SAGA_ENTERS, changed)
+
+
+def _face_there(event: ObjectMoved) -> Printed:
+    """What is printed on the side that will be up of what enters, or of what it enters as a copy of."""
+    printed = event.copied or event.object.printed
+    return printed.transformed if event.transformed else as_it_stands(printed, event.object)
 
 
 def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
@@ -87,7 +94,8 @@ def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
     if game.rulebook.entering_heeds_all_effects:
         abilities = _as_it_would_be(event, game, game.characteristics).abilities
     else:
-        abilities = event.copied.possessed if event.copied is not None else game.characteristics(entering).abilities
+        elsewhere = event.copied is not None or event.transformed
+        abilities = _face_there(event).possessed if elsewhere else game.characteristics(entering).abilities
     for possessed in abilities:
         for index, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
             yield Functioning(entering, possessed, ability, index)

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict
 from engine.playable import unplayable
 from engine.state.printed import Printed
 from engine.text import UnreadableText, read
+from engine.text.reading.striped import with_box_in_stripe
 from engine.text.tree.abilities import CardText
 from engine.text.tree.changes import SetsPowerToughness
 from engine.text.tree.walk import walk
@@ -18,7 +19,7 @@ from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
 
 #: How a card's faces may stand: on one side of it, or one on each.
-_PLAYED_LAYOUTS = frozenset(("", "split", "flip", "transform"))
+_PLAYED_LAYOUTS = frozenset(("", "split", "flip", "transform", "modal_dfc", "adventure"))
 
 
 #: Types of cards that belong to other games than are played here, each with what its rule of 2026-08 is about.
@@ -88,23 +89,22 @@ def printed_card(name: str, card: CardFields) -> Printed:
     if of_other_games is not None:
         raise UnplayableCard(f"{name}: {of_other_games}")
     if card.faces:
-        top, *others = halves = [
-            printed_card(face.name, CardFields(**face.model_dump(exclude={"name"}))) for face in card.faces
-        ]
-        if card.layout == "split":
-            return Printed.of_halves(tuple(halves))
-        if card.layout == "transform":
-            return replace(top, back=others[0] if others else None)
-        return replace(top, other_half=others[0] if others else None)
+        return _of_faces(
+            card.layout,
+            *[printed_card(face.name, CardFields(**face.model_dump(exclude={"name"}))) for face in card.faces],
+        )
     try:
         type_line = TypeLine.parse(card.type_line)
         cost = ManaCost.parse(card.mana_cost) if card.mana_cost else None
-        text = read(card.text, name=name, type_line=card.type_line) if card.text.strip() else CardText(())
+        written = with_box_in_stripe(card.text, f"{card.power}/{card.toughness}" if card.power else "")
+        text = read(written, name=name, type_line=card.type_line) if written.strip() else CardText(())
         colors = frozenset(Color(color.lower()) for color in card.colors) if card.colors else None
     except UnreadableText as problem:
         raise UnplayableCard(f"{name}: {problem}") from problem
     except ValueError as problem:
         raise UnplayableCard(f"{name}: {problem}") from problem
+    if written != card.text:  # it has a size only where it is so far
+        card = card.model_copy(update={"power": "", "toughness": ""})
     reasons = unplayable(text)
     if reasons:
         raise UnplayableCard(f"{name}: {'; '.join(reasons)}")
@@ -120,6 +120,21 @@ def printed_card(name: str, card: CardFields) -> Printed:
         rules_text=card.text,
         written_size=f"{card.power}/{card.toughness}" if "*" in card.power + card.toughness else "",
     )
+
+
+def _of_faces(layout: str, top: Printed, other: Printed | None = None, *more: Printed) -> Printed:
+    """A card of several faces, by how they stand on it."""
+    if other is None:
+        return top
+    match layout:
+        case "split":
+            return Printed.of_halves((top, other, *more))
+        case "transform" | "modal_dfc":
+            return replace(top, back=other, modal=layout == "modal_dfc")
+        case "adventure":
+            return replace(top, inset=other)
+        case _:
+            return replace(top, other_half=other)
 
 
 def _size(name: str, written: str, text: CardText) -> int | None:

@@ -234,8 +234,8 @@ def _cards(
             continue
         _read_card(name, fields, cards, Problem(id, "", line=line), problems)
         if name in cards:
-            # The halves of a split card are played by their own names.
-            own = {cards[name].name, *(half.name for half in cards[name].halves)}
+            # What a card can be played as is played by its own name.
+            own = {cards[name].name, *(face.name for face in cards[name].played_as)}
             others = {name, *_faces(fields)} - own
             called.update(dict.fromkeys(others, cards[name].name))
     return cards

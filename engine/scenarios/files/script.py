@@ -96,6 +96,11 @@ _GOING_ON: Final = (
 _PASSES_THE_TURN: Final = re.compile(r" (?:ends|passes) (?:the |her |his |their )?turn")
 _LIFE_CLAIMED: Final = re.compile(r"expect (?P<player>[^\n]{1,60}?)(?: is at| is on| life) (?P<life>-?\d{1,7})")
 
+_ZONE_COUNTED: Final = re.compile(
+    r"expect (?P<player>[^\n]{1,60}?)'s (?P<zone>graveyard|hand|library) has (?P<count>\d{1,4}) cards?"
+)
+_IN_GRAVEYARD: Final = re.compile(r" in graveyard$")
+
 
 def _as_the_language_says(line: str, names: KnownNames) -> str:
     """The line with "her" as the player's who acts, and with what people say for going on as the language says it."""
@@ -103,6 +108,11 @@ def _as_the_language_says(line: str, names: KnownNames) -> str:
     for pattern, meant in _GOING_ON:
         if pattern.fullmatch(said):
             return meant
+    if (counted := _ZONE_COUNTED.fullmatch(said)) and counted["player"] in names.players:
+        cards = f"{counted['count']} {'card is' if counted['count'] == '1' else 'cards are'}"
+        return f"expect {cards} in {counted['player']}'s {counted['zone']}"
+    if _IN_GRAVEYARD.search(said):
+        return _IN_GRAVEYARD.sub(" in the graveyard", said)
     if (life := _LIFE_CLAIMED.fullmatch(said)) and life["player"] in names.players:
         return f"expect {life['player']} has {life['life']} life"
     player = next((name for name in names.players if said.startswith((f"{name} ", f"{name}'s "))), "")

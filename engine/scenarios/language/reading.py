@@ -29,6 +29,21 @@ def read_things(words: str, names: KnownNames) -> tuple[NamedObject | str, ...] 
     return None if isinstance(things, Unread) else tuple(things)
 
 
+#: What cards have happen, and no player's doing.
+_DONE_BY_CARDS: Final = frozenset(
+    {"draws", "gains", "loses", "mills", "creates", "destroys", "deals", "put", "puts", "gets"}
+)
+#: What is said in other words, by the whole line.
+_IN_OTHER_WORDS: Final = (
+    (re.compile(r"pass(?:es)?", re.IGNORECASE), 'say who does, as in "Alice passes"'),
+    (re.compile(r"draw", re.IGNORECASE), 'to go on, say "to the draw step"'),
+    (
+        re.compile(r"\w{1,60} taps (?![^\n]{0,200} for mana)[^\n]{1,300}"),
+        'mana comes of "Alice taps Forest for mana"; of several colors one is chosen then: "Alice chooses green"',
+    ),
+)
+
+
 class LineReading:
     """One line being read, with the furthest place that any form came to."""
 
@@ -149,13 +164,27 @@ class LineReading:
         rest = self.line[self.furthest :].strip()
         expected = _listed(self.expected) if self.line[: self.furthest].strip() else _BEGINNINGS
         message = f"can't read {_short(rest)!r}: expected {expected}" if rest else _ends_early(expected)
-        return Unread(self.furthest + 1, message + (self._meant(rest) or self._hint(rest)), tuple(self.expected))
+        return Unread(
+            self.furthest + 1,
+            message + (self._in_other_words() or self._meant(rest) or self._hint(rest)),
+            tuple(self.expected),
+        )
+
+    def _in_other_words(self) -> str:
+        """How the whole line is said, where many say it so."""
+        said = self.line.strip()
+        return next((f" ({words})" for written, words in _IN_OTHER_WORDS if written.fullmatch(said)), "")
 
     def _hint(self, rest: str) -> str:
         """How to say what many try to say in another way."""
-        first = re.split(r"\W+", rest.lstrip(" ,;"), maxsplit=1)[0]
+        first = re.split(r"\W+", rest.lstrip(" ,;."), maxsplit=1)[0]
         if self.furthest and (first in _STATEMENTS_BEGIN or (rest[:1] in ",;" and first in self.names.players)):
             return " (a line holds one statement)"
+        if first in _DONE_BY_CARDS:
+            return (
+                " (a script says what players do with cards; what cards do comes of playing them, and what is so from"
+                " the start stands with a player or a card, as life = 23 or counters)"
+            )
         if '"chooses"' in self.expected:
             return ' (what the game asks is answered with "chooses", as in "Alice chooses Oak")'
         if self.expected == ['"see"']:

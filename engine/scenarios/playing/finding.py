@@ -77,7 +77,7 @@ def _of_own_name(of_name: list[GameObject], named: NamedObject) -> list[GameObje
 
 
 def _own_names(game_object: GameObject) -> tuple[str, ...]:
-    return (game_object.printed.name, *(half.name for half in game_object.printed.halves))
+    return (game_object.printed.name, *(face.name for face in game_object.printed.played_as))
 
 
 def find_no_player(game: Game, named: NamedObject | str, among: Iterable[object] = ()) -> GameObject:

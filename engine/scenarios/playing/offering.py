@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from engine.actions.activatable import Activate, activated_abilities, check_ability
 from engine.events.choices import Choice, ChoiceKind, IllegalAction, Option
-from engine.events.player_rules import may_play_it
+from engine.events.player_rules import PlayTried, may_play_it
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import check_land, check_spell
+from engine.play.actions import PlayLand, check_land, check_spell, is_land
 from engine.play.announced import Casting
 from engine.play.attacking import check_can_attack
 from engine.play.blocking import check_can_block
@@ -26,6 +26,7 @@ from engine.scenarios.telling.trace import DividedPart, Needed, PendingQuestion,
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.players import TargetPlayer
 from engine.text.tree.references import Target
 from engine.text.tree.triggers import Step
@@ -182,24 +183,36 @@ def _going_on(game: Game, player: Player) -> Iterator[Way]:
 def _actions(session: Session, player: Player) -> Iterator[Way]:
     """Cards to cast and to play, and abilities to activate."""
     game, trials = session.game, _Trials(session)
-    let = [card for card in game.exile if any(may_play_it(game, player, card, verb) for verb in ("cast", "play"))]
+    let = [card for card in game.exile if _may_play_from_exile(game, player, card)]
     let += [card for card in game.exile if card.set_aside is not None and card.owner is player]
     for card in (*player.hand, *let):
-        is_land = "Land" in game.characteristics(card).types
-        verb = "plays" if is_land else "casts"
-        says = f"{player.name} {verb} {spoken(game, card, game.exile if card in let else player.hand)}"
-        says += " from exile" if card in let else ""
-        text = f"{verb.removesuffix('s').capitalize()} it"
-        try:
-            casting = Casting(card, instead=_cost_by_which_it_waits(card))
-            check_land(game, player, card) if is_land else check_spell(game, player, casting)
-        except IllegalAction as refusal:
-            yield _refused(game, card, text, refusal)
-        else:
-            needs_trial = _has_target(card) or "Aura" in game.characteristics(card).subtypes
-            yield trials.way(casting, card, says, text) if needs_trial else Way(says, text, identity(card))
+        several = card.printed.played_as
+        for face in range(len(several)) if len(several) > 1 else (None,):
+            yield _play(game, trials, player, card, face, exiled=card in let)
     for holder in (*game.permanents(), *player.hand, *player.graveyard):
         yield from _activations(game, trials, player, holder)
+
+
+def _may_play_from_exile(game: Game, player: Player, card: GameObject) -> bool:
+    return any(may_play_it(game, card, PlayTried(verb, player, card)) for verb in ("cast", "play"))
+
+
+def _play(game: Game, trials: _Trials, player: Player, card: GameObject, face: int | None, *, exiled: bool) -> Way:
+    """Casting a card, or playing it as a land: one that can be played as several things, as one of these."""
+    printed = card.printed.played_as[face or 0]
+    land, casting = PlayLand(card, face), Casting(card, face=face, instead=_cost_by_which_it_waits(card))
+    plays_land = is_land(game, land)
+    verb = "plays" if plays_land else "casts"
+    name = printed.name if face else spoken(game, card, game.exile if exiled else player.hand)
+    says = f"{player.name} {verb} {name}{' from exile' if exiled else ''}"
+    text = f"{verb.removesuffix('s').capitalize()} {'it' if face is None else printed.name}"
+    try:
+        check_land(game, player, land) if plays_land else check_spell(game, player, casting)
+    except IllegalAction as refusal:
+        return _refused(game, card, text, refusal)
+    if _has_target(printed) or "Aura" in game.characteristics(card).subtypes:
+        return trials.way(casting, card, says, text)
+    return Way(says, text, identity(card))
 
 
 def _cost_by_which_it_waits(card: GameObject) -> str:
@@ -208,8 +221,8 @@ def _cost_by_which_it_waits(card: GameObject) -> str:
     return {"foretold": "foretell", "plotted": "plot"}.get(waits, "")
 
 
-def _has_target(card: GameObject) -> bool:
-    return any(isinstance(node, Target | TargetPlayer) for node in walk(card.printed.text))
+def _has_target(card: Printed) -> bool:
+    return any(isinstance(node, Target | TargetPlayer) for node in walk(card.text))
 
 
 def _activations(game: Game, trials: _Trials, player: Player, holder: GameObject) -> Iterator[Way]:

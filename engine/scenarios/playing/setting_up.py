@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.play.setup import new_game, put_all_at_start, put_at_start, start_at
 from engine.play.turn import TURN
-from engine.playable import keywords_lacked
+from engine.playable import lacked
 from engine.rulebooks import Cite, Rulebook
 from engine.scenarios.language.faults import KeywordsLacked, ScriptError
 from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, name_of, named_cards
@@ -71,10 +71,9 @@ def _check_keywords(shape: ScenarioShape, cards: PrintedCards, edition: str) -> 
     having: dict[str, dict[str, None]] = {}
     reasons: dict[str, str] = {}
     for name in named_cards(shape):
-        for face in cards[name].faces:
-            for keyword, reason in keywords_lacked(face.text, edition).items():
-                having.setdefault(keyword, {})[name] = None
-                reasons[keyword] = reason
+        for what, reason in lacked(cards[name], edition).items():
+            having.setdefault(what, {})[name] = None
+            reasons[what] = reason
     if having:
         told = (f"{', '.join(names)}: {reasons[keyword]}" for keyword, names in having.items())
         raise KeywordsLacked(". ".join(told), tuple(having))

@@ -19,7 +19,6 @@ from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
 from engine.scenarios.playing.shortcuts import answer, propose
 from engine.scenarios.telling.log import step_name
 from engine.state.game import Game
-from engine.state.history import Fact
 from engine.state.printed import Printed
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
@@ -109,14 +108,13 @@ class GoTo(ToldDeed):
         has_come = whose is not None and not self.next and acting.a_turn_came_by_itself()
         is_to_come = whose is None and not self.next and _is_to_come(game, self.step)
 
-        def begins(fact: Fact) -> bool:
-            if not isinstance(fact, StepBegan) or not is_step(fact.part.step, self.step):
-                return False
-            return whose is None or fact.player is whose
+        def has_begun() -> bool:
+            steps = game.facts.of_kind(StepBegan, begun)
+            return any(is_step(each.part.step, self.step) and (whose is None or each.player is whose) for each in steps)
 
         def reached() -> bool:
             said = _step_said(game, self.step)
-            if not again and not is_step(game.part.step, self.step) and any(map(begins, game.facts[begun:])):
+            if not again and not is_step(game.part.step, self.step) and has_begun():
                 raise ScriptError(f"the {said} came and went: nobody is asked anything in it")
             if is_to_come and game.turn_number != turn:
                 raise ScriptError(f"this turn has no more {said}: it is {game.active_player}'s turn")
@@ -128,7 +126,7 @@ class GoTo(ToldDeed):
                 return False
             if again and whose is not None:
                 return game.turn_number > turn
-            return not again or any(begins(fact) for fact in game.facts[begun:])
+            return not again or has_begun()
 
         return reached
 

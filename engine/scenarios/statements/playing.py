@@ -12,7 +12,7 @@ from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
 from engine.keywords.hooks import hooks
 from engine.play import actions
-from engine.play.actions import PlayLand
+from engine.play.actions import PlayLand, is_land
 from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect, endable
 from engine.play.face_down import TurningFaceUp
@@ -112,17 +112,21 @@ class Cast(ToldDeed):
         convoking = self.tapping if _taps_to_pay(game, card) or "conspire" not in self.extras else ()
         casting = self._announced(game, card, convoking)
         _refuse_an_x_of_nothing(casting)
-        is_land = "Land" in game.characteristics(card).types and not self.face_down
+        playing = PlayLand(card, casting.face)
+        plays_land = is_land(game, playing) and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
         if self.kicker:
             told.choices.insert(0, self.kicker)
         if self.tapping and not convoking:
             told.choices.insert(0, " and ".join(map(str, self.tapping)))  # what is tapped to conspire is asked for
-        take(acting, PlayLand(card) if is_land else casting, told)
+        take(acting, playing if plays_land else casting, told)
 
-    def _half_of(self, card: GameObject) -> int | None:
-        """The place of the half that has the name that is said; of a split card's whole name, none is meant."""
-        return next((index for index, half in enumerate(card.printed.halves) if half.name == self.card.name), None)
+    def _face_of(self, card: GameObject) -> int | None:
+        """The place of the part of the card that has the name that is said; none is meant by its whole name."""
+        several = card.printed.played_as
+        if len(several) == 1 or self.fused or self.face_down:
+            return None
+        return next((index for index, face in enumerate(several) if face.name == self.card.name), None)
 
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
@@ -140,7 +144,7 @@ class Cast(ToldDeed):
             card,
             self.x,
             face_down=self.face_down,
-            half=None if self.fused else self._half_of(card),
+            face=self._face_of(card),
             fused=self.fused,
             kicked=1 if self.kicker else self.kicked_often if self.kicked else 0,
             extras=self.extras,

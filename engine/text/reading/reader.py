@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache, partial
 from typing import Final
@@ -16,10 +16,12 @@ from engine.text.reading.delaying import delayed
 from engine.text.reading.linking import linked
 from engine.text.reading.one_of_each import one_of_each
 from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
+from engine.text.reading.striped import PLACE, Stripe, stripes_of
 from engine.text.reading.unplayed import unplayed_in
 from engine.text.sense import Misfit, make_sense
-from engine.text.tree.abilities import CardText, SpellAbility
-from engine.text.tree.conditions import WasPaid
+from engine.text.tree.abilities import CardText, KeywordAbility, SpellAbility, StaticAbility
+from engine.text.tree.changes import GainsAbilities
+from engine.text.tree.conditions import AllSo, WasPaid
 from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Instruction, Node
 from engine.text.tree.quantities import TimesPaid
@@ -30,6 +32,8 @@ from engine.text.wording.vocabulary import paragraphs
 
 #: Some ten kilobytes each.
 _KEPT: Final = 4096
+#: In the frame of a stripe, what its abilities take the place of.
+_PLACE: Final = GainsAbilities((KeywordAbility(PLACE),))
 #: More names than any text gives: what a keyword's definition names is never what the text around it does.
 _MOST_NAMES: Final = 10_000
 
@@ -56,12 +60,38 @@ def read_piece(text: str, name: str | None = None, type_line: str | None = None)
     phrases = phrases_for(type_line)
     abilities: list[Ability] = []
     lengths: list[int] = []
-    for tokens in paragraphs(text, name):
-        paragraph = _read_paragraph(text, tokens, phrases)
+    above, stripes = stripes_of(text)
+    read_paragraphs = [_read_paragraph(above, tokens, phrases) for tokens in paragraphs(above, name)]
+    for stripe in stripes:
+        read_paragraphs += _read_stripe(stripe, name, phrases)
+    for paragraph in read_paragraphs:
         abilities += paragraph
         lengths.append(len(paragraph))
     bound_abilities = _bound(text, linked(defining(one_of_each(delayed(tuple(abilities))))), type_line)
     return CardText(bound_abilities, said=tuple(lengths))
+
+
+def _read_stripe(stripe: Stripe, name: str | None, phrases: tuple[str, ...]) -> Iterator[tuple[Ability, ...]]:
+    """What a stripe stands for, with the abilities that stand in it where they are given."""
+    own = tuple(
+        ability for tokens in paragraphs(stripe.text, name) for ability in _read_paragraph(stripe.text, tokens, phrases)
+    )
+
+    def with_its_own(node: Node) -> Node:
+        return replace(node, abilities=given) if node == _PLACE else node
+
+    given = tuple(ability for ability in own if stripe.given or not isinstance(ability, StaticAbility))
+    for frame in stripe.frames:
+        (said,) = paragraphs(frame, name)
+        tokens = [replace(token, start=stripe.head[0], end=stripe.head[1]) for token in said]
+        framed = _read_paragraph(frame, tokens, phrases)
+        if given or stripe.given:
+            yield tuple(rebuild(ability, with_its_own) for ability in framed)
+        so_far = next((ability.condition for ability in framed if isinstance(ability, StaticAbility)), None)
+        for ability in own:
+            if ability not in given and isinstance(ability, StaticAbility):
+                both = so_far if ability.condition is None or so_far is None else AllSo((so_far, ability.condition))
+                yield (replace(ability, condition=both),)
 
 
 @cache

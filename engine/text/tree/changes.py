@@ -275,6 +275,7 @@ class MayPlayIt(Change):
     """ "You may play that card this turn", from wherever it is; `free`: without paying its mana cost.
 
     `what`: spells of which kind may be cast from among several cards. `any_mana`: mana of any type can be spent on it.
+    `as_itself`: not as an Adventure.
     """
 
     player: PlayerReference
@@ -282,6 +283,7 @@ class MayPlayIt(Change):
     free: bool = False
     what: Quality | None = None
     any_mana: bool = False
+    as_itself: bool = False
 
 
 @dataclass(frozen=True)

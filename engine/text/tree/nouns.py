@@ -86,7 +86,18 @@ class Status(StrEnum):
     MONSTROUS = "monstrous"
     SUSPECTED = "suspected"
     HARNESSED = "harnessed"
+    SOLVED = "solved"
+    LEVEL_2 = "level 2"
+    LEVEL_3 = "level 3"
 
 
 #: The designations among them: marks that mean nothing by themselves (701.37b, 702.112b in 2026-08).
-DESIGNATIONS: Final = (Status.RENOWNED, Status.MONSTROUS, Status.SUSPECTED, Status.HARNESSED)
+DESIGNATIONS: Final = (
+    Status.RENOWNED,
+    Status.MONSTROUS,
+    Status.SUSPECTED,
+    Status.HARNESSED,
+    Status.SOLVED,
+    Status.LEVEL_2,
+    Status.LEVEL_3,
+)

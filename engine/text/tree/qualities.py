@@ -72,6 +72,13 @@ class HasNoAbilities(Quality):
 
 
 @dataclass(frozen=True)
+class HasInset(Quality):
+    """ "that has an Adventure": a frame in the text box holds a spell of that kind."""
+
+    kind: str
+
+
+@dataclass(frozen=True)
 class HasName(Quality):
     name: str
 

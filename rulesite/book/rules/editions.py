@@ -54,9 +54,9 @@ def books_held() -> Mapping[str, Book]:
         .order_by()
         .values("edition")
         .annotate(
-            entries=Count("pk"),
             chapters=Count("pk", filter=Q(depth=0)),
-            officially=Count("pk", filter=Q(official=True)),
+            officially=Count("pk", filter=Q(official=True) | Q(official_words__isnull=False)),
+            of_ours=Count("pk", filter=Q(official=False)),
         )
     )
     counts = {row["edition"]: row for row in counted}
@@ -65,7 +65,7 @@ def books_held() -> Mapping[str, Book]:
             edition,
             is_whole=counts[slug]["chapters"] >= CHAPTERS_OF_A_WHOLE,
             is_official=counts[slug]["officially"] > 0,
-            is_ours=counts[slug]["entries"] > counts[slug]["officially"],
+            is_ours=counts[slug]["of_ours"] > 0,
         )
         for edition in Edition.objects.newest_first()
         if (slug := edition.slug) in counts

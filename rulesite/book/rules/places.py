@@ -12,6 +12,7 @@ from engine.values.rule_number import RuleNumber
 from rulesite.book.rules.editions import editions_held
 from rulesite.book.rules.models import Correspondence, Edition, Rule
 from rulesite.book.rules.numbered import RuleLine
+from rulesite.ground.foundation.content_version import kept_with_content
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class Link:
 
     start: RuleElsewhere
     end: RuleElsewhere
+    #: Whether both say the same in the same words, where that was looked at.
+    says_the_same: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +95,8 @@ def places_of(edition: str, number: str) -> Places:
         cursor.execute(_TELLING, {"edition": edition, "number": number, "likeness": Correspondence.Evidence.LIKENESS})
         rows = sorted(cursor.fetchall(), key=lambda row: str(row[0]))
     held = editions_held()  # an edition that was imported within the last second isn't among them yet
-    links = [_link(row, held) for row in rows if row[0] and row[4] in held and row[11] in held]
-    of_number = [line for row in rows if not row[0] and row[11] in held and (line := _line(row[11:]))]
+    links = [_link(row, held) for row in rows if row[0] and row[5] in held and row[12] in held]
+    of_number = [line for row in rows if not row[0] and row[12] in held and (line := _line(row[12:]))]
     of_number.sort(key=lambda line: held[line.edition_id].effective, reverse=True)
     return Places(edition, number, tuple(links), tuple(of_number))
 
@@ -103,13 +106,27 @@ def places_elsewhere(edition: str, number: str) -> list[RuleElsewhere]:
     return places_of(edition, number).elsewhere()
 
 
+@kept_with_content
+def rule_in_book(edition: str, number: str, book: str) -> Rule | RuleLine | None:
+    """What a rule of an edition is in a book that holds it, the first where it was divided; None where it isn't there,
+    and where it is of that book itself."""
+    return next(
+        (
+            place.rule
+            for place in places_elsewhere(edition, number)
+            if place.edition.pk == book and place.rule is not None and not place.rule.implied
+        ),
+        None,
+    )
+
+
 def _link(row: tuple[Any, ...], held: Mapping[str, Edition]) -> Link:
-    _, evidence, topic, note, *ends = row
+    _, evidence, topic, note, says_the_same, *ends = row
     start, end = (
         RuleElsewhere(held[columns[0]], columns[1], _line(columns), topic, note, evidence)
         for columns in (ends[:7], ends[7:])
     )
-    return Link(start, end)
+    return Link(start, end, None if says_the_same is None else bool(says_the_same))
 
 
 def _line(columns: Sequence[Any]) -> RuleLine | None:
@@ -142,14 +159,14 @@ WITH RECURSIVE reached(edition, number) AS (
         ON (link.from_edition_id = other.slug AND link.from_number = %(number)s AND link.to_edition_id = %(edition)s)
         OR (link.to_edition_id = other.slug AND link.to_number = %(number)s AND link.from_edition_id = %(edition)s)
 )
-SELECT link.key, link.evidence, link.topic, link.note,
+SELECT link.key, link.evidence, link.topic, link.note, link.says_the_same,
     link.from_edition_id, link.from_number, start.title, start.gist, start.depth, start.implied, '',
     link.to_edition_id, link.to_number, goal.title, goal.gist, goal.depth, goal.implied, ''
 FROM telling JOIN rules_correspondence AS link ON link.key = telling.key
     LEFT JOIN rules_rule AS start ON start.key = link.from_rule_id
     LEFT JOIN rules_rule AS goal ON goal.key = link.to_rule_id
 UNION ALL
-SELECT '', '', '', '',
+SELECT '', '', '', '', NULL,
     '', '', NULL, NULL, NULL, NULL, NULL,
     rule.edition_id, rule.number, rule.title, rule.gist, rule.depth, rule.implied,
     COALESCE(NULLIF(rule.title, ''), NULLIF(above.title, ''), NULLIF(top.title, ''), '')

@@ -28,6 +28,7 @@ class RuleLink:
     about: str
     is_held: bool
     words: str = ""
+    edition: str = ""
 
     @property
     def link(self) -> SafeString:
@@ -68,4 +69,4 @@ def _link(key: str, words: str | None) -> RuleLink:
     edition, _, number = key.partition("/")
     about = engine.cited_rules(edition).get(number, "")
     url = address("reference:rule", edition, number)
-    return RuleLink(number, url, about, is_held=words is not None, words=words or "")
+    return RuleLink(number, url, about, is_held=words is not None, words=words or "", edition=edition)

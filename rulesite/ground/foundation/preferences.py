@@ -54,12 +54,14 @@ class ToldChoices(Mapping[str, str]):
 SCHEME: Final = Preference("scheme", {"light": "light", "dark": "dark", "auto": "as the system"}, "auto")
 #: The words that are read where a rule has two texts.
 WORDS: Final = Preference("words", {"ours": "our words", "official": "official words", "both": "both"}, "ours")
+#: Whether a card's page fetches its picture from the database of cards that has it, which then learns who looks.
+PICTURES: Final = Preference("pictures", {"no": "without pictures", "yes": "with pictures"}, "no")
 #: The rulebooks other than the one that pages go by where none is chosen.
 OTHER_BOOKS: Final = ToldChoices()
 #: The rulebook that pages go by. An address may say it too (`?book=2009-07`), and then its page goes by that one.
 BOOK: Final = Preference("book", OTHER_BOOKS, "")
 #: All of them: whatever else a visitor's cookies say, no page differs by it.
-PREFERENCES: Final = (SCHEME, WORDS, BOOK)
+PREFERENCES: Final = (SCHEME, WORDS, PICTURES, BOOK)
 
 _WRITTEN: Final = re.compile(
     rf"(?:^|;)[ \t]*({'|'.join(each.cookie for each in PREFERENCES)})=([a-z0-9-]{{0,20}})[ \t]*(?=;|$)"

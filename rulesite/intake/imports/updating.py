@@ -25,6 +25,8 @@ Kind = Literal["rulebook", "cards", "rulings"]
 
 #: As many records tell what a file of JSON holds.
 _TELLING: Final = 20
+#: What only records of cards have: their type lines, on the card or on each of its faces.
+_OF_CARDS: Final = frozenset(("type_line", "type", "card_faces", "faces"))
 #: And as many bytes whether it is JSON.
 _BEGINNING: Final = 64
 
@@ -135,7 +137,7 @@ def _kind_of_records(path: Path) -> Kind:
     for count, (_, record) in enumerate(records_of(path), 1):
         if isinstance(record, dict) and "comment" in record:
             return "rulings"
-        if isinstance(record, list) or (isinstance(record, dict) and ("type_line" in record or "type" in record)):
+        if isinstance(record, list) or (isinstance(record, dict) and not _OF_CARDS.isdisjoint(record)):
             return "cards"
         if count == _TELLING:
             break

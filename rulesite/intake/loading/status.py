@@ -10,7 +10,7 @@ from rulesite.book.cards.models import Card, CardRuling
 from rulesite.book.rules.models import CrossReference, Edition, Example, Rule
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.selectors import examples_playing
-from rulesite.book.scenarios.status import keywords_played, scenarios_passing
+from rulesite.book.scenarios.status import keywords_played, rules_shown, scenarios_passing
 from rulesite.search.library.meanings import can_tell_meaning
 
 
@@ -23,6 +23,7 @@ def status() -> dict[str, Any]:
             "documented": Scenario.objects.filter(documented=True).count(),
             "passing": scenarios_passing(),
         },
+        "rules_shown": rules_shown(),
         "cards": {
             "total": Card.objects.count(),
             "imported": Card.objects.filter(official=True).count(),

@@ -27,6 +27,14 @@ ScenarioNameInPath = Annotated[
 EditionFilter = Annotated[
     str | None, Query(pattern=EDITION_FORM, description="Only what is in this edition.", examples=["2009-07"])
 ]
+BookAsked = Annotated[
+    str | None,
+    Query(
+        pattern=EDITION_FORM,
+        description="The rulebook that is meant where none is named: its rules come first. Else the newest whole one.",
+        examples=["2009-07"],
+    ),
+]
 
 
 def address_of(row: Edition | Rule | RuleLine | Summary | Example | Term | Card | Scenario) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.http import http_date, parse_etags
 
+from rulesite.ground.foundation.content_version import content_version
 from rulesite.ground.foundation.models import Load
 
 #: Programs and caches may keep an answer for a minute before they ask whether it still holds.
@@ -26,14 +27,15 @@ def tagged_by_content(run: Operation, *, made_by: Callable[[], str] = str) -> Op
 
     @wraps(run)
     def answer(request: HttpRequest, *arguments: object, **options: object) -> HttpResponse:
-        load = Load.objects.first()
+        load, version = Load.objects.first(), content_version()
         if load is None:
             return run(request, *arguments, **options)
         headers = {
-            "ETag": content_tag(load, f"{made_by()} {request.get_full_path()}"),
-            "Last-Modified": http_date(load.finished.timestamp()),
+            "ETag": content_tag(version, f"{made_by()} {request.get_full_path()}"),
             "Cache-Control": _CACHE_CONTROL,
         }
+        if version == load.fingerprint:  # when something was imported since, or taken back, isn't known
+            headers["Last-Modified"] = http_date(load.finished.timestamp())
         # Whoever knows the tag was given the answer before, so it exists; "*" is left to the answer itself.
         # Compressing an answer on the way makes its tag a weak one, which is as good here.
         known = parse_etags(request.headers.get("If-None-Match", ""))
@@ -48,6 +50,6 @@ def tagged_by_content(run: Operation, *, made_by: Callable[[], str] = str) -> Op
     return answer
 
 
-def content_tag(load: Load, address: str) -> str:
-    """The ETag of what stands at an address, as long as this content is loaded."""
-    return f'"{hashlib.sha256(f"{load.fingerprint} {address}".encode()).hexdigest()[:24]}"'
+def content_tag(version: str, address: str) -> str:
+    """The ETag of what stands at an address, as long as this content, imports included, is there."""
+    return f'"{hashlib.sha256(f"{version} {address}".encode()).hexdigest()[:24]}"'

@@ -9,7 +9,7 @@ from django.db.models import Model, QuerySet
 from rulesite.book.cards.models import Card
 from rulesite.book.cards.naming import card_called
 from rulesite.book.rule_pages.page import OutsidePage, RuleEntry, RulePage, ShownExample, rule_page
-from rulesite.book.rules.editions import book_in_hand
+from rulesite.book.rules.editions import book_in_hand, books_held
 from rulesite.book.rules.models import Edition, Example, Rule, Subject, Term
 from rulesite.book.rules.selectors import (
     nearest_rules,
@@ -37,6 +37,13 @@ def check_edition(slug: str | None) -> None:
         edition_or_refuse(slug)
 
 
+def book_or_refuse(slug: str | None) -> str | None:
+    """The rulebook that is asked for, or else the newest whole one."""
+    if slug is not None and slug not in books_held():
+        raise NotFound(f"No rulebook {slug} is held here; there are: {', '.join(books_held()) or 'none loaded'}.")
+    return slug or book_in_hand()
+
+
 def rule_or_refuse(edition: str, number: str) -> RulePage:
     page = rule_page(edition, number.lower())
     if not isinstance(page, RulePage):
@@ -50,9 +57,10 @@ def rule_or_summary_or_refuse(edition: str, number: str) -> RulePage | OutsidePa
     return rule_page(edition, number) or rule_or_refuse(edition, number)
 
 
-def newest_rule_or_refuse(number: str) -> RulePage | OutsidePage:
-    """The rule in the newest whole book, or else in the newest edition that has its number."""
-    newest = with_number(number.lower(), book_in_hand())
+def newest_rule_or_refuse(number: str, book: str | None = None) -> RulePage | OutsidePage:
+    """The rule in a book, the newest whole one unless another is named, or else in the newest edition that has its
+    number."""
+    newest = with_number(number.lower(), book_or_refuse(book))
     if newest is None:
         subject = subject_numbered(number)
         message = f"No edition here has a rule {number}.{f' {subject.sentence}' if subject else ''}"

@@ -44,6 +44,14 @@ def moves_from(
     ]
 
 
+def alike(moves: Iterable[Move]) -> list[tuple[list[Edition], Move]]:
+    """Moves with the editions of which each tells: those to the same numbers are told of at once."""
+    found: dict[tuple[object, ...], list[Move]] = defaultdict(list)
+    for move in moves:
+        found[tuple(place.number for place in move.places), move.taken_by is None].append(move)
+    return [([move.to for move in same], same[0]) for same in found.values()]
+
+
 def moves_to(places: Places) -> list[Move]:
     """Rules that have this number in other editions and another number in this one, newest edition first."""
     found: dict[Edition, list[RuleElsewhere]] = defaultdict(list)

@@ -136,6 +136,12 @@ def listing(asked: Mapping[str, str], base: str) -> Listing:
     )
 
 
+def keys_matching(chosen: Mapping[str, str]) -> list[str]:
+    """The keys of the scenarios that have every value asked for, in the order of the books."""
+    shelf = _shelf()
+    return [shelf.rows[place].key for place in sorted(shelf.matching(chosen))]
+
+
 def _facet(name: str, shelf: _Shelf, chosen: Mapping[str, str], base: str) -> ListFacet:
     others = {other: value for other, value in chosen.items() if other != name}
     left = shelf.matching(others) if others else None

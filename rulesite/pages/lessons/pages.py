@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+import engine
 from rulesite.book.scenarios.place import Place
 from rulesite.book.scenarios.playing import Played, play_ours
 from rulesite.book.scenarios.rule_links import RuleLink, rule_links_by_key
@@ -37,6 +38,8 @@ class LessonPage:
     happened: tuple[str, ...]
     rules: tuple[RuleLink, ...]
     next_url: str
+    #: The cards of the table, each once: what stands on them is in sight while one thinks.
+    words: tuple[engine.ObjectPicture, ...] = ()
 
     @property
     def was_right(self) -> bool:
@@ -54,6 +57,7 @@ def lesson_page(lesson: Lesson, part_number: int, question_number: int, chosen: 
     whole = play_ours(part.scenario, name=f"{lesson.slug}/{part_number}")
     before, after = _moments(part, question_number, whole)
     place = Place("./", at=before if chosen is None else after)
+    table = run_page(whole, place, RunSurroundings(whole.run, whole.run, {})).table
     return LessonPage(
         lesson=lesson,
         part=part,
@@ -65,7 +69,7 @@ def lesson_page(lesson: Lesson, part_number: int, question_number: int, chosen: 
             for number, text in enumerate(question.choices, 1)
         ),
         is_answered=chosen is not None,
-        table=run_page(whole, place, RunSurroundings(whole.run, whole.run, {})).table,
+        table=table,
         happened=tuple(
             moment.text
             for moment in whole.run.moments[before + 1 : after + 1]
@@ -73,7 +77,14 @@ def lesson_page(lesson: Lesson, part_number: int, question_number: int, chosen: 
         ),
         rules=_links(part),
         next_url=_next(lesson, part_number, question_number),
+        words=cards_in(table),
     )
+
+
+def cards_in(table: Table | None) -> tuple[engine.ObjectPicture, ...]:
+    """The cards that are seen on a table, each once, those that say something first."""
+    cards = {card.object.name: card.object for card in table.cards if card.object.kind == "card"} if table else {}
+    return tuple(sorted(cards.values(), key=lambda card: not card.text))
 
 
 def _moments(part: LessonPart, question_number: int, whole: Played) -> tuple[int, int]:

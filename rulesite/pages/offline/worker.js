@@ -3,7 +3,8 @@
 // offline page.
 "use strict";
 
-const PAGES = "benchbook-pages"; // what was read, the latest last
+const PAGES = "benchbook-pages"; // what was read, the latest last: a cache for each rulebook that pages go by
+const BOOK = "/book/"; // under this address the shell keeps which of them the visitor goes by
 const FILES = "benchbook-files"; // styles, scripts and pictures
 const SHELL = `benchbook-shell-${VERSION}`; // the offline page
 const MOST_PAGES = 400;
@@ -46,14 +47,30 @@ async function takeOver() {
 async function page(event) {
   try {
     const response = await fetch(event.request);
-    if (isKeepable(response)) event.waitUntil(keep(PAGES, event.request.url, response.clone(), MOST_PAGES));
+    if (isKeepable(response)) event.waitUntil(keepPage(event.request.url, response.clone()));
     return response;
   } catch (unreachable) {
-    const kept = await (await caches.open(PAGES)).match(event.request.url, KEPT);
-    const offline = kept ?? (await (await caches.open(SHELL)).match(OFFLINE, KEPT));
+    const offline = (await pageKept(event.request.url)) ?? (await (await caches.open(SHELL)).match(OFFLINE, KEPT));
     if (!offline) throw unreachable;
     return offline;
   }
+}
+
+async function keepPage(address, response) {
+  const book = /<html\b[^>]*\bdata-book="([^"]*)"/.exec(await response.clone().text())?.[1] ?? "";
+  if (!new URL(address).searchParams.has("book")) await (await caches.open(SHELL)).put(BOOK, new Response(book));
+  await keep(`${PAGES} ${book}`, address, response, MOST_PAGES);
+}
+
+/** A page as it was read: by the rulebook that the visitor goes by, or else by another, which its head names. */
+async function pageKept(address) {
+  const book = (await (await (await caches.open(SHELL)).match(BOOK, KEPT))?.text()) ?? "";
+  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES));
+  for (const name of [...names.filter((each) => each === `${PAGES} ${book}`), ...names]) {
+    const kept = await (await caches.open(name)).match(address, KEPT);
+    if (kept) return kept;
+  }
+  return undefined;
 }
 
 async function file(event) {
@@ -74,7 +91,7 @@ async function keepRead(address, files) {
   const url = new URL(address);
   if (url.origin !== self.location.origin) return;
   const response = await fetch(url.href, { headers: { Accept: "text/html" } });
-  if (isKeepable(response)) await keep(PAGES, url.href, response, MOST_PAGES);
+  if (isKeepable(response)) await keepPage(url.href, response);
   const ours = files.map((each) => new URL(each)).filter((each) => each.origin === self.location.origin);
   await keepFiles(ours.filter((each) => each.pathname.startsWith(STATIC)).map((each) => each.href));
 }

@@ -10,7 +10,9 @@ from django.db import DatabaseError
 from django.http import HttpRequest
 
 from rulesite.book.rules.editions import Book, books_held, editions_held, visitors_book
+from rulesite.book.rules.places import rule_in_book
 from rulesite.ground.foundation.preferences import SCHEME
+from rulesite.pages.reference.reporting import report_link
 
 logger = logging.getLogger(__name__)
 
@@ -29,6 +31,8 @@ def site(request: HttpRequest) -> dict[str, object]:
         "scheme": SCHEME.chosen(request.COOKIES),
         "schemes": list(SCHEME.choices.items()),
         "books": lambda: _books(request),
+        "in_book": lambda edition, number: rule_in_book(edition, number, visitors_book(request) or ""),
+        "report_link": report_link(request),
         "all_editions": lambda: editions_held().values(),
     }
 

@@ -25,6 +25,7 @@ urlpatterns = [
     path("search/", lookup_views.search, name="search"),
     path("search/suggest/", lookup_views.suggest, name="suggest"),
     path("book/", views.book, name="book"),
+    path("card-pictures/<str:choice>/", views.pictures, name="pictures"),
     path("appearance/<str:scheme>/", views.appearance, name="appearance"),
     re_path(SHORT, views.short, name="short"),
 ]

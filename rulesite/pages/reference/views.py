@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
+from csp.decorators import csp_update
 from django.core.exceptions import DisallowedHost
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
@@ -16,6 +17,7 @@ from django.utils import timezone
 import engine
 from rulesite.book.cards.models import Card
 from rulesite.book.cards.naming import card_called
+from rulesite.book.cards.scryfall import PICTURE_HOSTS, page_at_scryfall, picture_at_scryfall
 from rulesite.book.cards.selectors import Initial, card_page, cards_beginning_with, cards_named, initials
 from rulesite.book.rule_pages.page import OutsidePage, rule_page
 from rulesite.book.rules import selectors
@@ -29,7 +31,7 @@ from rulesite.book.scenarios.selectors import example_of, examples_playing, scen
 from rulesite.book.scenarios.showing import scenario_page
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.ground.foundation.leaves import leaves
-from rulesite.ground.foundation.preferences import BOOK, SCHEME, preference_kept
+from rulesite.ground.foundation.preferences import BOOK, PICTURES, SCHEME, preference_kept
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.intake.imports.rulings import rules_cited, ruling_named, rulings_on
 from rulesite.intake.imports.selectors import document_of
@@ -143,7 +145,7 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
     context: dict[str, object] = {
         "page": page,
         "edition": page.rule.edition,
-        "elsewhere": elsewhere,
+        "unheld": [place for place in elsewhere if place.rule is None],
         "same_number": places.same_number,
         "played_elsewhere": scenarios_elsewhere(elsewhere),
     }
@@ -219,7 +221,7 @@ def _no_cards_under(letter: str, every: Sequence[Initial]) -> str:
 
 
 @kept()
-def card(request: HttpRequest, slug: str) -> HttpResponse:
+def card(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The page of a card; the name of one of its faces leads there."""
     found = _card_at(slug)
     if found.slug != slug:
@@ -230,9 +232,16 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
         "rulings": rulings_on(found),
         "reading": reading_kept(found),
         "lacks": mechanics_not_played(found, book) if found.stop and book else [],
+        "at_scryfall": page_at_scryfall(found),
+        "picture": picture_at_scryfall(found) if PICTURES.chosen(request.COOKIES) == "yes" else "",
         "played_by": date.fromisoformat(f"{edition_played(book)}-01"),
     }
-    return render(request, "reference/card.html", context)
+
+    def shown(request: HttpRequest) -> HttpResponseBase:
+        return render(request, "reference/card.html", context)
+
+    # A page is allowed pictures from elsewhere only where its visitor asked for them.
+    return (csp_update({"img-src": PICTURE_HOSTS})(shown) if context["picture"] else shown)(request)
 
 
 @kept()
@@ -258,6 +267,13 @@ def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
     if scheme not in SCHEME.choices:
         raise Http404(f"There is no appearance {scheme}; there are {', '.join(SCHEME.choices)}.")
     return preference_kept(request, SCHEME, scheme)
+
+
+def pictures(request: HttpRequest, choice: str) -> HttpResponseBase:
+    """Keep whether the visitor wants pictures of cards, and go back to where they were."""
+    if choice not in PICTURES.choices:
+        raise Http404(f"There is no such choice {choice[:20]}; there are {', '.join(PICTURES.choices)}.")
+    return preference_kept(request, PICTURES, choice)
 
 
 def book(request: HttpRequest) -> HttpResponseBase:

@@ -9,6 +9,8 @@ from django.http import HttpRequest
 
 import engine
 from rulesite.book.cards.naming import card_called
+from rulesite.book.rules.editions import visitors_book
+from rulesite.book.scenarios.playing import edition_played
 from rulesite.book.scenarios.selectors import scenario_named
 from rulesite.ground.foundation.networks import network_of
 from rulesite.ground.foundation.refusals import NothingThere
@@ -24,8 +26,8 @@ _MOST_TOGETHER: Final = 60
 
 def start_of(request: HttpRequest) -> str:
     """The text that the bench opens with: what was shared, `from` a scenario, with a `card`, with a `text` of the
-    visitor's own, an empty table, or a small example."""
-    asked = request.GET
+    visitor's own, an empty table, or a small example: new tables by the rules of the visitor's book."""
+    asked, edition = request.GET, edition_played(visitors_book(request))
     if token := asked.get("at"):
         return shared_text(request, token)
     if named := asked.get("from"):
@@ -34,15 +36,15 @@ def start_of(request: HttpRequest) -> str:
         card = card_called(slug)
         if card is None:
             raise NothingThere(f"Benchbook has no card at “{slug[:80]}” to play with.")
-        return starting.table_with(card)
+        return starting.table_with(card, edition)
     if words := asked.get("text", "").strip():
         own = starting.OwnCard(
             name=_line(asked.get("name")) or "Test Card",
             type_line=_line(asked.get("type_line")) or "Enchantment",
             text=words[:_LONGEST_CARD_TEXT].replace("\r\n", "\n"),
         )
-        return starting.table_with_own(own)
-    return starting.empty_table() if asked.get("empty") else starting.first_table()
+        return starting.table_with_own(own, edition)
+    return starting.empty_table(edition) if asked.get("empty") else starting.first_table(edition)
 
 
 def _scenario_text(named: str) -> str:

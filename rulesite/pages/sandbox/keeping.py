@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import logging
+import re
 from datetime import date, timedelta
 from typing import Final
 
@@ -27,11 +28,16 @@ _UNUSED: Final = timedelta(days=14)
 _NOT_USED_ANY_MORE: Final = timedelta(days=180)
 
 
+#: What can't be kept, where nothing else is said.
+_WHAT: Final = "A scenario as long as this one has to be kept here"
+_KEY: Final = re.compile("[a-z2-7]{16}")
+
+
 class CannotKeep(Exception):
     """A scenario can't be kept; the text says why, and `status` in the terms of HTTP."""
 
-    def __init__(self, status: int, why: str) -> None:
-        super().__init__(f"A scenario as long as this one has to be kept here, and {why}")
+    def __init__(self, status: int, why: str, what: str = _WHAT) -> None:
+        super().__init__(f"{what}, and {why}")
         self.status = status
 
 
@@ -40,23 +46,29 @@ def key_of(text: str) -> str:
     return base64.b32encode(hashlib.sha256(text.encode()).digest())[:16].decode().lower()
 
 
+def key_form(written: str) -> bool:
+    """Whether something can be the name of what is kept."""
+    return _KEY.fullmatch(written) is not None
+
+
 def is_kept(text: str) -> bool:
     return SharedScenario.objects.filter(pk=key_of(text)).exists()
 
 
-def keep(text: str, network: str) -> str:
-    """Keep a text for somebody of this network; the name under which it is kept. Raises CannotKeep."""
+def keep(text: str, network: str, what: str = _WHAT) -> str:
+    """Keep a text for somebody of this network: a scenario, or the address for which a short one stands; the name under
+    which it is kept. Raises CannotKeep, which says `what` can't be kept."""
     key, size, maker = key_of(text), len(text.encode()), _maker(network)
     try:
         made_today = SharedScenario.objects.filter(made_by=maker, made=_today()).count()
         if made_today >= settings.SHARED_A_DAY:
             why = f"{made_today} were kept for your network today, which is all for a day."
-            raise CannotKeep(429, f"{why} Shorten it, or come back tomorrow.")
+            raise CannotKeep(429, f"{why} Shorten it, or come back tomorrow.", what)
         _make_room(size)
         SharedScenario.objects.get_or_create(pk=key, defaults={"text": text, "size": size, "made_by": maker})
     except DatabaseError as problem:
         logger.exception("a scenario that is too long for its address couldn't be kept")
-        raise CannotKeep(503, "nothing can be kept just now. Shorten it, or try again later.") from problem
+        raise CannotKeep(503, "nothing can be kept just now. Shorten it, or try again later.", what) from problem
     return key
 
 

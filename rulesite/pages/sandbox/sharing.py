@@ -7,18 +7,15 @@ from __future__ import annotations
 
 import base64
 import binascii
-import re
 import zlib
 from typing import Final
 
-from rulesite.pages.sandbox.keeping import is_kept, kept_text, key_of
+from rulesite.pages.sandbox.keeping import is_kept, kept_text, key_form, key_of
 
 LONGEST_TEXT: Final = 20_000
 #: Before a packed text.
 _MARK: Final = "~"
 _LONGEST_TOKEN: Final = 1_500
-#: What a text is kept under, as `key_of` makes it.
-_KEY: Final = re.compile("[a-z2-7]{16}")
 #: What scenarios are made of, so that short ones pack well; the commonest last. Part of the format.
 _COMMON: Final = (
     """\
@@ -80,7 +77,8 @@ def text_of(token: str, visitor: str = "") -> str | None:
     is opened is kept for longer."""
     if token.startswith(_MARK):
         return _unpacked(token[len(_MARK) :])
-    return kept_text(token, visitor) if _KEY.fullmatch(token) else None
+    text = kept_text(token, visitor) if key_form(token) else None
+    return None if text is None or text.startswith("/") else text  # a short address is kept as well, and no scenario
 
 
 def _unpacked(written: str) -> str | None:

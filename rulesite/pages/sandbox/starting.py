@@ -47,25 +47,26 @@ class OwnCard:
         )
 
 
-def empty_table() -> str:
+def empty_table(edition: str) -> str:
     """A table on which nothing lies yet."""
-    return _scenario("A table of mine", "")
+    return _scenario(edition, "A table of mine", "")
 
 
-def first_table() -> str:
+def first_table(edition: str) -> str:
     """A small table on which something can be done at once: an attack, a block and a trick."""
     alice = 'battlefield = ["Gray Ogre"]\nhand = ["Giant Growth"]\n'
-    return _scenario("A table of mine", "", alice=alice) + 'battlefield = ["Grizzly Bears"]\n'
+    return _scenario(edition, "A table of mine", "", alice=alice) + 'battlefield = ["Grizzly Bears"]\n'
 
 
-def table_with(card: Card) -> str:
+def table_with(card: Card, edition: str) -> str:
     """A scenario around a card that the site knows."""
-    return _around(card.name, " ".join([card.type_line, *(face["type_line"] for face in card.faces)]), card.text, "")
+    types = " ".join([card.type_line, *(face["type_line"] for face in card.faces)])
+    return _around(edition, card.name, types, card.text, "")
 
 
-def table_with_own(card: OwnCard) -> str:
+def table_with_own(card: OwnCard, edition: str) -> str:
     """A scenario around a card that somebody made up."""
-    return _around(card.name, card.type_line, card.text, card.as_toml)
+    return _around(edition, card.name, card.type_line, card.text, card.as_toml)
 
 
 def text_of_scenario(scenario: Scenario) -> str:
@@ -77,7 +78,7 @@ def text_of_scenario(scenario: Scenario) -> str:
     )
 
 
-def _around(name: str, type_line: str, text: str, definition: str) -> str:
+def _around(edition: str, name: str, type_line: str, text: str, definition: str) -> str:
     """The card where it shows something at once: a permanent on the battlefield, a spell in a hand."""
     words = text.lower()
     needs_bear = "target creature" in words
@@ -94,7 +95,7 @@ def _around(name: str, type_line: str, text: str, definition: str) -> str:
         for zone, cards in (("battlefield", battlefield), ("hand", hand))
         if cards
     )
-    return _scenario(f"A table with {name}", script, definition, lists)
+    return _scenario(edition, f"A table with {name}", script, definition, lists)
 
 
 _BEAR: Final = """\
@@ -106,10 +107,10 @@ toughness = "2"
 """
 
 
-def _scenario(title: str, script: str, cards: str = "", alice: str = "") -> str:
+def _scenario(edition: str, title: str, script: str, cards: str = "", alice: str = "") -> str:
     definitions = f"\n{cards}" if cards else ""
     return (
-        f"title = {engine.written(title)}\nedition = {engine.written(engine.editions()[-1])}\n\n"
+        f"title = {engine.written(title)}\nedition = {engine.written(edition)}\n\n"
         f'script = """\n{script}"""\n{definitions}\n[players.Alice]\n{alice}\n'
         "[players.Bob]\n"
     )

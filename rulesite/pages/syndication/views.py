@@ -13,9 +13,13 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from rulesite.book.rules.editions import visitors_book
+from rulesite.book.rule_pages.page import RulePage, rule_page
+from rulesite.book.rules.editions import books_held, visitors_book
 from rulesite.book.rules.models import Edition
-from rulesite.pages.syndication.feed import rulings_feed
+from rulesite.book.rules.places import places_of
+from rulesite.book.rules.timeline import timeline_of
+from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.pages.syndication.feed import edition_feed, rule_feed, rulings_feed
 from rulesite.pages.syndication.oembed import as_xml, oembed
 from rulesite.pages.syndication.sitemap import last_loaded, sitemap_parts
 from rulesite.pages.syndication.unfurling import preview_at
@@ -24,6 +28,7 @@ from rulesite.search.answer.suggestions import suggestions as lookup_suggestions
 _LONGEST_ADDRESS: Final = 2000
 _LONGEST_QUERY: Final = 200
 _SUGGESTIONS: Final = 8
+_ATOM: Final = "application/atom+xml; charset=utf-8"
 
 View = Callable[..., HttpResponse]
 
@@ -49,7 +54,35 @@ def rulings(request: HttpRequest, edition: str | None = None) -> HttpResponse:
     page = found.get_absolute_url() if found else reverse("indexes:rulings")
     absolute = request.build_absolute_uri
     feed = rulings_feed(found, absolute(request.path), absolute(page), absolute)
-    return HttpResponse(feed, content_type="application/atom+xml; charset=utf-8")
+    return HttpResponse(feed, content_type=_ATOM)
+
+
+@require_safe
+@readable_from_anywhere
+def rule_changes(request: HttpRequest, edition: str, number: str) -> HttpResponse:
+    """The feed of a rule: what became of it in each later book."""
+    page = rule_page(edition, number)
+    if not isinstance(page, RulePage):
+        raise NothingThere(f"There is no rule {number[:20]} in the {edition[:20]} edition, so nothing follows it.")
+    places = places_of(edition, number)
+    timeline = timeline_of(page.rule.edition, page.rule, places.elsewhere(), places.links)
+    absolute = request.build_absolute_uri
+    feed = rule_feed(page, timeline, absolute(request.path), absolute)
+    return HttpResponse(feed, content_type=_ATOM)
+
+
+@require_safe
+@readable_from_anywhere
+def edition_changes(request: HttpRequest, edition: str) -> HttpResponse:
+    """The feed of an edition: what it changed in the book before it, section by section."""
+    held = list(books_held().values())
+    place = next((place for place, book in enumerate(held) if book.slug == edition), None)
+    if place is None:
+        raise NothingThere(f"No rulebook {edition[:20]} is held here; there are {', '.join(books_held())}.")
+    before = held[place + 1].edition if place + 1 < len(held) else None
+    absolute = request.build_absolute_uri
+    feed = edition_feed(held[place].edition, before, absolute(request.path), absolute)
+    return HttpResponse(feed, content_type=_ATOM)
 
 
 @require_safe

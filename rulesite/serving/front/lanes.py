@@ -16,9 +16,25 @@ from rulesite.ground.foundation.wsgi_types import Environ
 
 _SEARCHING: Final = ("/search/", "/api/search/", "/opensearch/")
 #: What is played or read for a visitor, which is waited for while another process does it.
-_PLAYING: Final = ("/sandbox/", "/together/", "/read/", "/embed/at/", "/api/runs/", "/api/read/", "/mcp")
+_PLAYING: Final = (
+    "/sandbox/",
+    "/together/",
+    "/practice/at/",
+    "/read/",
+    "/embed/at/",
+    "/api/runs/",
+    "/api/read/",
+    "/mcp",
+)
 #: Scenarios of ours, which are played anew at the moment or on the branch that is chosen. Their lists are not.
-_BRANCHING: Final = ("/scenarios/", "/embed/scenarios/", "/pictures/scenarios/", "/api/scenarios/", "/lessons/")
+_BRANCHING: Final = (
+    "/scenarios/",
+    "/embed/scenarios/",
+    "/pictures/scenarios/",
+    "/api/scenarios/",
+    "/lessons/",
+    "/practice/",
+)
 #: Pictures that are painted take as long as a run. Those for lists are drawn alone, and kept.
 _PICTURES: Final = "/pictures/"
 _PAINTED: Final = ".png"

@@ -36,6 +36,13 @@ hand = ["Sudden Meal"]
 battlefield = ["Hen"]
 hand = ["Sudden Meal"]
 """
+BULL = """
+[cards.Bull]
+type_line = "Creature — Ox"
+power = "2"
+toughness = "2"
+text = "Bull attacks each combat if able."
+"""
 
 
 def run(*lines: str, table: str = TABLE) -> engine.Run:
@@ -104,6 +111,14 @@ def test_a_claim_that_fails_says_what_was_forgotten(lines: tuple[str, ...], forg
     assert (claim.met, claim.forgotten, claim.waits) == (False, forgotten, waits)
 
 
+def test_damage_of_another_turns_combat_wasnt_forgotten_in_this_one():
+    table = TABLE.replace('["Ox", "Mist"]', '["Bull"]') + BULL
+
+    claim = run("Alice attacks with Bull", "to end of combat", "expect Bob has 16 life", table=table).expectations[-1]
+
+    assert (claim.met, claim.forgotten) == (False, "")
+
+
 @pytest.mark.parametrize(
     ("text", "said", "line"),
     [
@@ -118,3 +133,32 @@ def test_a_text_that_is_no_table_is_told_so_by_its_line(text: str, said: str, li
     (problem,) = refused.value.problems
     assert said in problem.what
     assert problem.line == line
+
+
+@pytest.mark.parametrize(
+    ("written", "helps"),
+    [
+        ("pass", 'say who does, as in "Alice passes"'),
+        ("draw", 'to go on, say "to the draw step"'),
+        ("Alice gains 3 life", "life = 23 or counters"),
+        ("put a counter on Ox", "what cards do comes of playing them"),
+        ("Alice taps Ox for G", '"Alice taps Forest for mana"'),
+        ("Alice attacks with Ox. resolve", "a line holds one statement"),
+    ],
+)
+def test_what_can_not_be_meant_is_answered_with_how_to_say_it(written: str, helps: str):
+    with pytest.raises(engine.InvalidScenario) as refusal:
+        engine.read_scenario(f'title = "T"\nscript = """\n{written}\n"""\n{TABLE}', id="strange")
+
+    assert helps in str(refusal.value.problems[0].what)
+
+
+@pytest.mark.parametrize("claim", ["expect Hen is in graveyard", "expect Bob's graveyard has 1 card"])
+def test_a_zone_is_claimed_in_a_strangers_words(claim: str):
+    table = TABLE.replace('text = "Target creature gets +3/+3 until end of turn."', 'text = "Destroy target creature."')
+    script = f"Alice casts Sudden Meal targeting Hen\nresolve\n{claim}"
+
+    run = engine.play(
+        engine.read_scenario(f'title = "T"\nscript = """\n{script}\n"""\n{table}', id="strange", edition="2026-08")
+    )
+    assert run.status == "pass", run.failures

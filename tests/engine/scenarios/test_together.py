@@ -73,7 +73,7 @@ LIBRARY: Mapping[str, Mapping[str, str]] = {
         "type_line": "Creature — Shapeshifter",
         "power": "0",
         "toughness": "0",
-        "text": "You may have Face Taker enter the battlefield as a copy of any creature on the battlefield.",
+        "text": "You may have Face Taker enter as a copy of any creature on the battlefield.",
     },
     "Untold": {"mana_cost": "{1}", "type_line": "Artifact", "text": "Frobnicate the gizmo."},
 }

@@ -16,6 +16,7 @@ import pytest
 
 from engine.text import normalize, read, write
 from engine.text.grammar.notation import Production
+from engine.text.reading.striped import stripes_of
 from engine.text.wording import vocabulary
 from engine.text.wording.tokens import Token
 from engine.text.writing.phrasing import Writing
@@ -100,7 +101,11 @@ def _texts_in(part: Any, name: str | None) -> Iterator[Text]:
     if isinstance(part, dict):
         own = part.get("name", name)
         if isinstance(part.get("text"), str) and isinstance(part.get("type_line"), str):
-            yield Text(part["text"], own, part["type_line"])
+            above, stripes = stripes_of(part["text"])
+            sentences = (said for stripe in stripes for said in (*stripe.frames, stripe.text))
+            yield from (
+                Text(text, own, part["type_line"]) for text in (above, *sentences) if text.strip() or not stripes
+            )
         for key, inner in part.items():
             yield from _texts_in(inner, key)
     elif isinstance(part, list):

@@ -48,6 +48,8 @@ def _what_was_announced(game: Game, fact: SpellCast) -> Iterator[Cited]:
         yield Ground.ANY_TARGET
     if fact.spell.printed.halves:
         yield Cite.SPLIT_HALF
+    if fact.spell.printed.modal:
+        yield Cite.MODAL_FACE
     yield from (rule for target in announced.all_targets() for rule in _of_split_card(fact.spell, target))
     if len(game.stack) > 1:
         yield Ground.TOP_OF_STACK

@@ -9,7 +9,7 @@ from ninja import Path, Query, Router
 
 from rulesite.book.rule_pages.page import OutsidePage, RulePage
 from rulesite.book.rules.rulings import Ruling, rulings_newest_first
-from rulesite.pages.api.addresses import EditionFilter, EditionInPath, NumberInPath
+from rulesite.pages.api.addresses import BookAsked, EditionFilter, EditionInPath, NumberInPath
 from rulesite.pages.api.freshness import tagged_by_content
 from rulesite.pages.api.paging import Limit, Offset, page_of, paged
 from rulesite.pages.api.problems import REFUSALS
@@ -69,9 +69,10 @@ def rules(
     url_name="newest_rule",
     operation_id="newest_rule",
 )
-def newest_rule(request: HttpRequest, number: NumberInPath) -> RuleDetail | SummaryDetail:
-    """The rule of this number in the newest edition that has it; where none has, the newest summary of it."""
-    return _detail(newest_rule_or_refuse(number))
+def newest_rule(request: HttpRequest, number: NumberInPath, book: BookAsked = None) -> RuleDetail | SummaryDetail:
+    """The rule of this number in a rulebook, or else in the newest edition that has it; where none has, the newest
+    summary of it."""
+    return _detail(newest_rule_or_refuse(number, book))
 
 
 @router.get(

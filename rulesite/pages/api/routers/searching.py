@@ -7,11 +7,11 @@ from typing import Annotated, Final
 from django.http import HttpRequest
 from ninja import Query, Router
 
-from rulesite.pages.api.addresses import EditionFilter
+from rulesite.pages.api.addresses import BookAsked, EditionFilter
 from rulesite.pages.api.budget import charge
 from rulesite.pages.api.paging import page_of
 from rulesite.pages.api.problems import REFUSALS
-from rulesite.pages.api.selectors import check_edition
+from rulesite.pages.api.selectors import book_or_refuse, check_edition
 from rulesite.pages.api.shapes.searching import HitShape, SearchAnswer
 from rulesite.pages.api.shapes.subjects import SubjectShape
 from rulesite.search.selectors import Hit, lookup
@@ -38,12 +38,17 @@ Offset = Annotated[int, Query(ge=0, le=_DEEPEST - 50, description="How many to p
 
 @router.get("", response={200: SearchAnswer} | REFUSALS, url_name="search", operation_id="search")
 def search(
-    request: HttpRequest, q: Words, edition: EditionFilter = None, limit: Limit = 10, offset: Offset = 0
+    request: HttpRequest,
+    q: Words,
+    edition: EditionFilter = None,
+    book: BookAsked = None,
+    limit: Limit = 10,
+    offset: Offset = 0,
 ) -> dict[str, object]:
     """Rules, their examples, cards and rulings on cards that answer a query, best first."""
     charge(request, _POINTS)
     check_edition(edition)
-    answer = lookup(q, edition=edition, limit=offset + limit)
+    answer = lookup(q, edition=edition, book=book_or_refuse(book), limit=offset + limit)
     hits = [_hit(hit) for hit in answer.hits[offset:]]
     return page_of(request, hits, min(answer.total, _DEEPEST), limit, offset) | {
         "total": answer.total,

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
+from rulesite.book.rules.editions import books_held
 from rulesite.book.rules.models import Edition
 from rulesite.ground.foundation.ready import ContentCommand
 from rulesite.search.selectors import Answer, lookup
@@ -18,6 +19,7 @@ class Command(ContentCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("query", nargs="+")
         parser.add_argument("--edition", help="search one edition only, such as 2009-07")
+        parser.add_argument("--book", help="the rulebook whose rules come first, instead of the newest whole one")
         parser.add_argument("--limit", type=int, default=10, help="how many answers (10)")
         parser.add_argument("--explain", action="store_true", help="say what made up each score")
         parser.add_argument("--json", action="store_true", help="as JSON, best first")
@@ -27,9 +29,12 @@ class Command(ContentCommand):
         if edition is not None and not Edition.objects.filter(slug=edition).exists():
             known = ", ".join(Edition.objects.values_list("slug", flat=True))
             raise CommandError(f"there is no edition {edition}; there are {known or 'none: run load_rules first'}")
+        book: str | None = options["book"]
+        if book is not None and book not in books_held():
+            raise CommandError(f"no rulebook {book} is held; there are {', '.join(books_held()) or 'none'}")
         if options["limit"] < 1:
             raise CommandError(f"--limit takes 1 or more, not {options['limit']}")
-        answer = lookup(" ".join(options["query"]), edition=edition, limit=options["limit"])
+        answer = lookup(" ".join(options["query"]), edition=edition, book=book, limit=options["limit"])
         if options["json"]:
             hits = [hit.as_json() | {"outside": answer.outside} for hit in answer.hits]
             self.stdout.write(json.dumps(hits, ensure_ascii=False, indent=2))

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.db import OperationalError
 
+from rulesite.book.rules.editions import books_held
 from rulesite.book.rules.models import Correspondence, CrossReference, Edition, Example, PageRow, Rule, Term
 from rulesite.book.rules.places import places_elsewhere
 from rulesite.intake.documents.document import NotRules
@@ -485,3 +486,41 @@ def test_a_rule_that_shares_its_number_is_read_and_found(importing: Importing, p
     assert "gives the number 502.9a to more than one rule" in shown
     assert lookup("snatch draws the card before").hits[0].number == "502.9a"
     assert Term.objects.filter(edition="2004-03", name="snatch").exists()
+
+
+def line_of(page_text: str) -> str:
+    """What the page of a rule says of other books in one line."""
+    found = re.search(r'<details class="moved">\s*<summary>(.*?)</summary>', page_text, re.DOTALL)
+    assert found
+    return unescape(found[1])
+
+
+def test_a_rule_is_followed_through_the_years_in_one_line(importing: Importing, page: Callable[[str], str]):
+    importing(OLD)
+    importing(NEW)
+    importing(NEW.replace("August 9, 2019", "May 4, 2021"))
+
+    assert line_of(page("/rules/2021-05/702.19a/")) == "The same in August 2019 to May 2021; until March 2004: 502.9a."
+    assert line_of(page("/rules/2004-03/502.9a/")) == "Since August 2019: 702.19a."
+    reworded = page("/rules/2019-08/702.2a/")
+    assert line_of(reworded) == "The same in August 2019 to May 2021; until March 2004: 502.2a, in other words."
+    assert 'href="/compare/2004-03/2019-08/502.2a/"' in reworded
+    assert "502.2a before, reworded" in " ".join(re.sub("<[^>]*>", "", reworded).split())
+
+
+def test_official_words_and_ours_are_never_said_to_be_reworded(importing: Importing, page: Callable[[str], str]):
+    importing(OURS.replace("July 11, 2009", "May 1, 2012"))
+    assert "reworded" not in page("/rules/2009-07/704.5f/")
+    importing(OURS)
+    assert books_held()["2009-07"].words == "our words beside official ones"
+    assert line_of(page("/rules/2009-07/704.5f/")) == "The same in July 2009 to May 2012."
+
+
+def test_an_answer_of_the_api_that_is_older_than_an_import_is_told_from_the_new_one(importing: Importing, client: Any):
+    before = client.get("/api/editions/")
+    assert client.get("/api/editions/", headers={"If-None-Match": before["ETag"]}).status_code == 304
+    importing(OLD)
+    after = client.get("/api/editions/", headers={"If-None-Match": before["ETag"]})
+    assert after.status_code == 200
+    assert "2004-03" in after.content.decode()
+    assert not after.has_header("Last-Modified")

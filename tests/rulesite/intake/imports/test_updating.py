@@ -12,6 +12,7 @@ from django.core.management import CommandError, call_command
 from rulesite.book.cards.models import Card, CardRuling
 from rulesite.intake.imports import whole
 from rulesite.intake.imports.models import ImportedDocument
+from rulesite.intake.imports.updating import files_in
 from tests.rulesite.intake.imports.conftest import NEW, OLD, Importing
 
 pytestmark = pytest.mark.django_db
@@ -93,3 +94,10 @@ def test_without_a_folder_it_says_how_old_everything_is(importing: Importing, ca
     said = _update(capsys)
     assert said[0].startswith("held now: rules of 2009-07-11, in our words, ")
     assert said[1] == "0 cards, and no dated ruling on any"
+
+
+def test_cards_whose_type_lines_stand_on_their_faces_alone_are_cards(importing: Importing, tmp_path: Path):
+    halves = [{"name": half, "type_line": "Sorcery", "oracle_text": "Draw a card."} for half in ("Near", "Far")]
+    path = tmp_path / "cards"
+    path.write_text(json.dumps([{"name": "Near // Far", "layout": "reversible_card", "card_faces": halves}]))
+    assert [each.kind for each in files_in(tmp_path)] == ["cards"]

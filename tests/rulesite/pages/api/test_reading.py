@@ -178,3 +178,17 @@ def test_before_anything_is_loaded_lists_are_empty(ask: Ask):
     Edition.objects.all().delete()
     assert ask("/api/rules/")["total"] == 0
     assert "none loaded" in ask("/api/editions/2009-07/", 404)["message"]
+
+
+def test_a_number_and_a_search_go_by_the_book_that_is_named(client: Client):
+    assert client.get("/api/rules/702.17b/").json()["edition"] == "2026-08"
+    assert client.get("/api/rules/702.17b/", {"book": "2009-07"}).json()["edition"] == "2009-07"
+    found = client.get("/api/search/", {"q": "trample and lethal damage", "book": "2009-07"}).json()
+    assert found["items"][0]["edition"] == "2009-07"
+
+
+@pytest.mark.parametrize("address", ["/api/rules/702.17b/", "/api/search/?q=trample"])
+def test_a_book_that_is_not_here_is_refused_with_those_that_are(client: Client, address: str):
+    answer = client.get(f"{address}{'&' if '?' in address else '?'}book=1999-01")
+    assert answer.status_code == 404
+    assert "No rulebook 1999-01 is held here; there are: 2026-08, " in answer.json()["message"]

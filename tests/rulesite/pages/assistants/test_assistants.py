@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
+from django.db import connection
 from django.test import Client
 from mcp import Client as Assistant
+from mcp import StdioServerParameters
+from mcp.client.stdio import stdio_client
 from mcp.client.streamable_http import streamable_http_client
 
 from rulesite.pages.assistants.server import server
+from tests.book import rows_in_a_file
 
 pytestmark = pytest.mark.django_db
+
+ROOT = Path(__file__).resolve().parents[4]
 
 SCENARIO = """\
 title = "A small ogre grows"
@@ -172,6 +181,31 @@ def test_a_browser_that_comes_to_the_address_is_told_who_it_is_for(client: Clien
     answer = client.get("/mcp")
     assert (answer.status_code, answer["Allow"]) == (405, "POST")
     assert client.post("/mcp", "no message", content_type="text/plain").status_code >= 400
+
+
+def test_a_terminal_answers_an_assistant_on_standard_input_and_output(tmp_path: Path):
+    """The command as assistants start it; nothing but the protocol goes to standard output."""
+    if connection.vendor != "sqlite":
+        pytest.skip("the rows for another process are a file of SQLite")
+    started = StdioServerParameters(
+        command=sys.executable,
+        args=[str(ROOT / "manage.py"), "mcp"],
+        cwd=str(ROOT),
+        env={**os.environ, "VAR_DIR": str(tmp_path), "DATABASE_URL": f"sqlite:///{rows_in_a_file(tmp_path)}"},
+    )
+
+    async def ask(assistant: Assistant) -> Any:
+        names = {tool.name for tool in (await assistant.list_tools()).tools}
+        rule = await assistant.call_tool("look_up_rule", {"number": "704.5f"})
+        played = await assistant.call_tool("play_scenario", {"scenario": SCENARIO})
+        refused = await assistant.call_tool("look_up_rule", {"number": "999.9"})
+        return names, rule.structured_content, played.structured_content, refused
+
+    names, rule, played, refused = _with(lambda: Assistant(stdio_client(started)), ask)
+    assert {"look_up_rule", "search_rules", "read_card", "play_scenario", "explain_characteristic"} <= names
+    assert rule["edition"] == "2026-08"
+    assert [claim["is_so"] for claim in played["claims"]] == [True, False]
+    assert refused.is_error
 
 
 def test_cards_are_laid_side_by_side_for_an_assistant():

@@ -117,10 +117,12 @@ def test_every_card_that_is_read_is_told_whole():
 
 
 def test_the_rules_behind_a_part_stand_beside_it(client: Client):
-    html = page(client, "/read/", text="Flying\nWhen Test Elf dies, destroy target artifact.", name="Test Elf")
-    assert '<a class="reference" href="/rules/2006-10/404.1/">404.1</a>' in html
-    assert '<a class="reference" href="/rules/2009-07/701.6/">701.6</a>' in html
+    text = "Flying\nWhen Test Elf dies, destroy target artifact."
+    html = page(client, "/read/", text=text, name="Test Elf")
+    assert '<a class="reference" href="/rules/2026-08/701.8/">701.8</a>' in html
     assert '<a class="reference" href="/rules/2026-08/702.9/">702.9</a>' in html
+    older = page(client, "/read/", text=text, name="Test Elf", book="2006-10")
+    assert '<a class="reference" href="/rules/2006-10/404.1/">404.1</a>' in older
 
 
 def test_losing_all_abilities_is_not_told_as_its_opposite(client: Client):

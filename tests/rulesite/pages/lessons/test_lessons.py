@@ -30,9 +30,19 @@ def table_in(response: Any) -> str:
     return re.sub(r"\s+", " ", response.content.decode().partition('id="table"')[2])
 
 
-def test_there_are_lessons_on_layers_the_stack_combat_and_replacement():
-    assert [lesson.slug for lesson in LESSONS] == ["layers", "stack", "combat", "replacement"]
-    assert 6 <= len(LESSONS[0].file.parts) <= 8
+SUBJECTS = ["stack", "priority", "layers", "combat", "triggers", "state-based-actions", "replacement", "costs"]
+
+
+def test_each_subject_has_at_least_five_small_lessons():
+    assert [lesson.slug for lesson in LESSONS] == SUBJECTS
+    assert all(len(lesson.file.parts) >= 5 for lesson in LESSONS)
+
+
+def test_the_words_of_the_cards_are_in_sight_while_one_thinks(client: Client):
+    page = client.get("/lessons/stack/2/").content.decode()
+
+    assert "Destroy target creature." in page
+    assert "Counter target spell." in page
 
 
 @pytest.mark.parametrize(("slug", "number"), PARTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import pytest
@@ -126,3 +127,27 @@ def test_a_newer_whole_book_is_the_usual_one_at_once(client: Client):
 def test_the_command_line_and_programs_have_the_usual_book(client: Client):
     assert lookup("state-based actions").hits[0].edition == "2026-08"
     assert client.get("/api/rules/704.5f/").json()["edition"] == "2026-08"
+
+
+@pytest.mark.parametrize(("book", "played"), [("2026-08", "2026-08"), ("2009-07", "2009-07"), ("2008-03", "2008-03")])
+def test_new_tables_are_played_by_the_book_in_hand(client: Client, book: str, played: str):
+    for asked in ("?empty=1", "?card=clone", "?text=Draw+a+card."):
+        assert f"edition = &quot;{played}&quot;" in _page(_chosen(client, book), f"/sandbox/{asked}").replace(
+            "&#34;", "&quot;"
+        )
+
+
+def test_the_rules_behind_a_text_are_those_of_the_book_in_hand(client: Client):
+    def cited(asking: Client) -> set[str]:
+        page = _page(asking, "/cards/giant-growth/")
+        return set(re.findall(r'<a class="reference" href="/rules/(\d{4}-\d\d)/', page))
+
+    assert "2026-08" in cited(client)
+    assert "2026-08" not in cited(_chosen(client, "2009-07"))
+
+
+def test_a_lesson_says_where_its_rules_stand_in_the_book_in_hand(client: Client):
+    page = " ".join(_page(client, "/lessons/combat/1/?chose=1").split())
+    assert re.search(
+        r'>702\.17b</a> <span class="edition">2009-07</span> \(<a class="reference" href="/rules/2026-08/', page
+    )

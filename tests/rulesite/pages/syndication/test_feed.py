@@ -60,3 +60,41 @@ def test_who_has_the_feed_gets_it_once(client: Client):
 
 def test_there_is_no_feed_of_an_edition_that_is_not_there(client: Client):
     assert client.get("/feeds/rulings/1999-01.atom").status_code == 404
+
+
+def test_a_rules_feed_tells_of_each_book_in_which_it_became_otherwise(client: Client):
+    feed = feed_of(client, "/feeds/rules/2009-07/702.17b.atom")
+    assert texts(feed, "title") == ["2026-08: 702.19b, 702.17b before", "2009-07: 702.17b"]
+    assert [entry.find(f"{ATOM}link").get("href") for entry in feed.iter(f"{ATOM}entry")] == [  # type: ignore[union-attr]
+        "http://testserver/rules/2026-08/702.19b/",
+        "http://testserver/rules/2009-07/702.17b/",
+    ]
+
+
+def test_an_editions_feed_tells_what_it_changed_section_by_section(client: Client):
+    feed = feed_of(client, "/feeds/editions/2009-07.atom")
+    links = [entry.find(f"{ATOM}link").get("href") or "" for entry in feed.iter(f"{ATOM}entry")]  # type: ignore[union-attr]
+    assert links
+    assert all("/changes/2008-03/2009-07/?section=" in link for link in links)
+    assert len(set(texts(feed, "id"))) == len(links)
+    assert texts(feed_of(client, "/feeds/editions/2006-10.atom"), "title") == [], "no book before it is held"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/feeds/rules/2009-07/999.9.atom",
+        "/feeds/rules/1999-01/702.17b.atom",
+        "/feeds/rules/2009-07/%00.atom",
+        "/feeds/rules/2009-07/%3Cscript%3E.atom",
+        "/feeds/rules/2009-07/" + "7" * 500 + ".atom",
+        "/feeds/rules/'--/1.1.atom",
+        "/feeds/editions/%00.atom",
+        "/feeds/editions/2018-04.atom",
+        "/feeds/editions/..%2f..%2f.atom",
+    ],
+)
+def test_a_feed_of_nothing_here_is_refused(client: Client, address: str):
+    answer = client.get(address)
+    assert answer.status_code in (400, 404)
+    assert b"<script>" not in answer.content

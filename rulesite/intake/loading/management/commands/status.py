@@ -34,6 +34,11 @@ class Command(ContentCommand):
             f"scenarios: {scenarios['total']}, {scenarios['documented']} of them documented, "
             f"{scenarios['passing']} passing"
         )
+        rules = figures["rules_shown"]
+        self.stdout.write(
+            f"rules gone through: {rules['classed']} of {rules['edition']} (section {', '.join(rules['sections'])}); "
+            f"{rules['can_be_shown']} of them can be shown, {rules['shown']} are"
+        )
         cards = figures["cards"]
         self.stdout.write(
             f"cards: {cards['total']}, {cards['imported']} of them imported, {cards['played']} played; "

@@ -4,9 +4,10 @@ import { startCopying } from "./copying.js";
 import { startFolding } from "./folding.js";
 import { startFollowing } from "./following.js";
 import { startKeys } from "./keys.js";
+import { startLookedUp } from "./looked-up.js";
 import { startPreviews } from "./previews.js";
 
-for (const start of [startKeys, startCopying, startPreviews, startFollowing, startFolding, startAppearance]) {
+for (const start of [startKeys, startCopying, startPreviews, startFollowing, startFolding, startAppearance, startLookedUp]) {
   try {
     start();
   } catch (problem) {
