@@ -91,7 +91,7 @@ def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Af
         if isinstance(change, changes.EitherChange):
             options = [Option(option, _in_words(option)) for option in change.options]
             change = yield from ask_one(
-                following.you, ChoiceKind.WORD, "choose one", Cite.FOLLOW_INSTRUCTIONS, options, following.source
+                following.you, ChoiceKind.WORD, "choose one", Cite.CHOICE_ON_RESOLUTION, options, following.source
             )
             assert isinstance(change, Change)
         elif isinstance(change, changes.ChangesControl) and isinstance(change.player, PlayerWithMost):
@@ -285,7 +285,7 @@ def _ask_colors(following: Following) -> Asking[tuple[Color, ...]]:
         following.you,
         ChoiceKind.COLOR,
         "choose one or more colors",
-        Cite.FOLLOW_INSTRUCTIONS,
+        Cite.CHOICE_ON_RESOLUTION,
         options,
         1,
         len(options),

@@ -33,7 +33,7 @@ def ask_quality(characteristic: Characteristic, chooser: Player, source: GameObj
     if characteristic is Characteristic.COLOR:
         kind, options = ChoiceKind.COLOR, [Option(color, color.value) for color in Color]
     chosen = yield from ask_one(
-        chooser, kind, f"choose a {characteristic.value}", Cite.FOLLOW_INSTRUCTIONS, options, source
+        chooser, kind, f"choose a {characteristic.value}", Cite.CHOICE_ON_RESOLUTION, options, source
     )
     return WORD_QUALITIES[characteristic](chosen)
 
@@ -41,4 +41,4 @@ def ask_quality(characteristic: Characteristic, chooser: Player, source: GameObj
 def check_number(answer: object) -> None:
     """Only whole numbers from 0 on can be chosen (104.1; 107.1)."""
     if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
-        raise IllegalAction(f"{answer!r} is not a whole number of 0 or more", Cite.FOLLOW_INSTRUCTIONS)
+        raise IllegalAction(f"{answer!r} is not a whole number of 0 or more", Cite.CHOICE_ON_RESOLUTION)

@@ -37,7 +37,7 @@ from engine.events.matching import fits
 from engine.events.player_rules import kept_from
 from engine.meaning.comparing import comparable_values
 from engine.meaning.words import matches, number
-from engine.rulebooks import Cite, Cited, keyword_rule
+from engine.rulebooks import Cite, Cited, Ground, Rulebook, keyword_rule
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerAct
@@ -265,7 +265,8 @@ def _find(
         least = 0
     if reference.distinct is not None:
         return (yield from _find_unlike(reference.distinct, following, searcher, fitting, most))
-    chosen = yield from ask_some(searcher, "choose what to find", Cite.SEARCH, fitting, least, most, following.source)
+    cites = _what_may_be_found(following.game.rulebook, bool(qualities))
+    chosen = yield from ask_some(searcher, "choose what to find", cites, fitting, least, most, following.source)
     return list(chosen)
 
 
@@ -302,8 +303,14 @@ def _find_all(
     unfound (217.2b; 701.14b)."""
     fitting = [card for card in cards if fits(reference, card, following.context)]
     hidden = tuple(card for card in fitting if card.zone in (Zone.HAND, Zone.LIBRARY))
-    chosen = yield from following.choose_among(hidden, searcher, 0, len(hidden), "choose what to find")
+    cites = _what_may_be_found(following.game.rulebook, True)
+    chosen = yield from ask_some(searcher, "choose what to find", cites, hidden, 0, len(hidden), following.source)
     return [card for card in fitting if card not in hidden or card in chosen]
+
+
+def _what_may_be_found(book: Rulebook, has_quality: bool) -> Cited:
+    """Whoever looks for no quality has to find something; with one, nothing needs to be found (701.14b–c)."""
+    return book.first_of(Ground.SEARCH_QUALITY if has_quality else Ground.SEARCH_ANY, Cite.SEARCH)
 
 
 @follows(ShuffleLibrary)

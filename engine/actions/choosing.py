@@ -11,7 +11,7 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_o
 from engine.events.kinds.choosing import PilesMade, ThingChosen
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.references import everything
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited, Ground
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
@@ -27,6 +27,8 @@ from engine.values.colors import Color
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
 
+_CHOOSING: Final[Cited] = Cite.CHOICE_ON_RESOLUTION
+
 
 def ask_color(following: Following, chooser: Player | None = None) -> Asking[Color]:
     """Ask for one of the five colors (203.2d; 105.4)."""
@@ -35,7 +37,7 @@ def ask_color(following: Following, chooser: Player | None = None) -> Asking[Col
         chooser or following.you,
         ChoiceKind.COLOR,
         "choose a color",
-        Cite.FOLLOW_INSTRUCTIONS,
+        _CHOOSING,
         options,
         following.source,
     )
@@ -55,9 +57,7 @@ def ask_word_change(change: ChangesText, following: Following) -> Asking[Replace
 
 def _ask_word(prompt: str, words: tuple[str, ...], following: Following) -> Asking[str]:
     options = [Option(word, word) for word in words]
-    chosen = yield from ask_one(
-        following.you, ChoiceKind.WORD, prompt, Cite.FOLLOW_INSTRUCTIONS, options, following.source
-    )
+    chosen = yield from ask_one(following.you, ChoiceKind.WORD, prompt, _CHOOSING, options, following.source)
     return str(chosen)
 
 
@@ -81,9 +81,10 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     if words:
         kind = what.value if isinstance(what, Characteristic) else str(what)
         options = [Option(word, word) for word in words if word != instruction.other_than]
-        chosen = yield from ask_one(
-            chooser, ChoiceKind.WORD, f"choose a {kind}", Cite.FOLLOW_INSTRUCTIONS, options, following.source
-        )
+        is_subtype = what is not Characteristic.CARD_TYPE
+        book = following.game.rulebook
+        cites = book.first_of(Ground.SUBTYPE_CHOSEN, _CHOOSING) if is_subtype else _CHOOSING
+        chosen = yield from ask_one(chooser, ChoiceKind.WORD, f"choose a {kind}", cites, options, following.source)
         return kind, chosen
     if what is Characteristic.NAME or what in _KINDS_NAMED:
         cards = [
@@ -94,23 +95,19 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
         names = sorted({name for card in fitting_cards for name in _nameable(card, halves_apart=apart)})
         options = [Option(name, name) for name in names]
         return Characteristic.NAME.value, (
-            yield from ask_one(
-                chooser, ChoiceKind.WORD, "name a card", Cite.FOLLOW_INSTRUCTIONS, options, following.source
-            )
+            yield from ask_one(chooser, ChoiceKind.WORD, "name a card", _CHOOSING, options, following.source)
         )
     if isinstance(what, Some):
         fitting = list(everything(what.description, following.context))
         if fitting and isinstance(fitting[0], Player):
             options = [Option(thing, str(thing)) for thing in fitting]
             chosen = yield from ask_one(
-                chooser, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, following.source
+                chooser, ChoiceKind.PLAYER, "choose a player", _CHOOSING, options, following.source
             )
             return "player", chosen
     if isinstance(what, PlayerReference):
         options = [Option(player, str(player)) for player in following.players(what)]
-        chosen = yield from ask_one(
-            chooser, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, following.source
-        )
+        chosen = yield from ask_one(chooser, ChoiceKind.PLAYER, "choose a player", _CHOOSING, options, following.source)
         following.introduce(what, (chosen,))
         return "player", chosen
     raise NotYetSupported(f"doesn't yet choose {what!r}")
@@ -166,7 +163,7 @@ def choose(instruction: Choose, following: Following) -> Asking[bool]:
                 kind=kind,
                 value=value,
                 for_object=following.source,
-                cites=Cite.FOLLOW_INSTRUCTIONS,
+                cites=_CHOOSING,
                 source=following.source,
             )
         )

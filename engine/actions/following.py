@@ -181,8 +181,10 @@ class Following:
 
     def owed(self, event: E) -> E:
         """An event with the rule that has this text followed."""
-        owing_to = self.context.owing_to
-        return event if owing_to is None or event.owing_to else replace(event, owing_to=owing_to)
+        owing_to = event.owing_to or self.context.owing_to
+        if owing_to is not None and not self.game.rulebook.number_of(owing_to):
+            owing_to = None  # this edition has no such rule, or its words aren't held
+        return event if event.owing_to is owing_to else replace(event, owing_to=owing_to)
 
     def remember(self) -> None:
         """Keep with the object what another of its abilities means by words of this one (404.5; 606)."""
@@ -258,13 +260,13 @@ class Following:
             def check(answer: object) -> None:
                 check_number(answer)
                 if most is not None and isinstance(answer, int) and answer > most:
-                    raise IllegalAction(f"{answer} is more than {most}", Cite.FOLLOW_INSTRUCTIONS)
+                    raise IllegalAction(f"{answer} is more than {most}", Cite.CHOICE_ON_RESOLUTION)
 
             question = Choice(
                 chooser or self.you,
                 ChoiceKind.NUMBER,
                 "choose a number" if most is None else f"choose a number up to {most}",
-                Cite.FOLLOW_INSTRUCTIONS,
+                Cite.CHOICE_ON_RESOLUTION,
                 source=self.source,
                 check=check,
             )
@@ -287,7 +289,7 @@ class Following:
         if isinstance(reference, AnOpponent | APlayer) and len(candidates) > 1:
             options = [Option(game_object, game_object.name) for game_object in candidates]
             chosen = yield from ask_one(
-                self.you, ChoiceKind.PLAYER, "choose a player", Cite.FOLLOW_INSTRUCTIONS, options, self.source
+                self.you, ChoiceKind.PLAYER, "choose a player", Cite.CHOICE_ON_RESOLUTION, options, self.source
             )
             assert isinstance(chosen, Player)
             self.introduce(reference, (chosen,))
@@ -422,7 +424,7 @@ class Following:
         what = "creatures" if characteristic is Characteristic.POWER else "cards"
         wanted = Remedy(Need.MORE, f"{what} with total {characteristic} {least} or greater")
         refused = IllegalAction(
-            f"that takes {what} with total {characteristic} {least} or greater", self._owing(), wanted
+            f"that takes {what} with total {characteristic} {least} or greater", self._choosing(), wanted
         )
 
         def check(answer: Any) -> None:
@@ -439,7 +441,7 @@ class Following:
             yield from ask_some(
                 chooser,
                 prompt,
-                self._owing(),
+                self._choosing(),
                 fitting,
                 0,
                 len(fitting),
@@ -457,9 +459,9 @@ class Following:
         more = sum(MORE_POWER_FOR.of(self.game, thing, self.context.owing_to)) if is_power else 0
         return value_of(characteristic, thing, self.context) + more
 
-    def _owing(self) -> Cited:
-        """The rule by which this text is followed."""
-        return self.context.owing_to or Cite.FOLLOW_INSTRUCTIONS
+    def _choosing(self) -> Cited:
+        """The rule by which something is chosen for it."""
+        return self.context.owing_to or Cite.CHOICE_ON_RESOLUTION
 
     def fitting(self, reference: Some, among: Callable[[Thing], bool] | None = None) -> tuple[Thing, ...]:
         """Everything that could be chosen."""
@@ -498,10 +500,10 @@ class Following:
         return tuple(self.where_it_went(game_object) for game_object in chosen)
 
     def choose_among(
-        self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int, prompt: str = "choose"
+        self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int
     ) -> Asking[tuple[Thing, ...]]:
         """Ask a player for some of several things; nothing is asked where there is nothing to choose from."""
-        return ask_some(chooser, prompt, Cite.FOLLOW_INSTRUCTIONS, fitting, least, most, self.source)
+        return ask_some(chooser, "choose", self._choosing(), fitting, least, most, self.source)
 
     def at_random(self, fitting: tuple[T, ...], count: int) -> tuple[T, ...]:
         """So many of them by chance: by the game's seed and clock, so that a run can be repeated."""

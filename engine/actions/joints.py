@@ -140,9 +140,9 @@ def may(instruction: May, following: Following) -> Asking[bool]:
 def _wants_to(offered: Instruction, decides: Player, following: Following) -> Asking[bool]:
     """Whether a player does what a text lets them do; nobody can choose to do what can't be done (413.2d; 607.2d)."""
     if not could_be_begun(offered, following):
-        yield from let_know_it_is_no(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+        yield from let_know_it_is_no(decides, "do it?", Cite.CHOICE_ON_RESOLUTION, following.source)
         return False
-    return (yield from ask_yes(decides, "do it?", Cite.FOLLOW_INSTRUCTIONS, following.source))
+    return (yield from ask_yes(decides, "do it?", Cite.CHOICE_ON_RESOLUTION, following.source))
 
 
 @follows(IfSo)
@@ -233,9 +233,9 @@ def _alternative_done(alternative: Instruction, following: Following) -> Asking[
 def _agreed_and_done(alternative: Instruction, decides: Player, following: Following) -> Asking[bool]:
     before = following.context
     if not could_be_done(alternative, following):
-        yield from let_know_it_is_no(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source)
+        yield from let_know_it_is_no(decides, "do or pay it?", Cite.CHOICE_ON_RESOLUTION, following.source)
         return False
-    if not (yield from ask_yes(decides, "do or pay it?", Cite.FOLLOW_INSTRUCTIONS, following.source, unless=True)):
+    if not (yield from ask_yes(decides, "do or pay it?", Cite.CHOICE_ON_RESOLUTION, following.source, unless=True)):
         return False
     with following.game.journal.undoable() as take_back:
         if (yield from following.follow(alternative)):
@@ -421,7 +421,7 @@ def either_of(instruction: EitherOf, following: Following) -> Asking[bool]:
         chooser,
         ChoiceKind.WORD,
         "choose which to do",
-        Cite.FOLLOW_INSTRUCTIONS,
+        Cite.CHOICE_ON_RESOLUTION,
         options,
         following.source,
     )

@@ -50,7 +50,7 @@ def bring_in(instruction: BringIn, following: Following) -> Asking[bool]:
         player,
         ChoiceKind.OBJECTS,
         "choose a card from outside the game",
-        Cite.FOLLOW_INSTRUCTIONS,
+        Cite.CHOICE_ON_RESOLUTION,
         options,
         following.source,
     )

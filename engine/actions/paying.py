@@ -222,7 +222,7 @@ def _resolve_mana_triggers(game: Game, triggered: list[Waiting]) -> Asking[None]
         ability = waiting.ability
         if isinstance(ability, TriggeredAbility) and is_triggered_mana_ability(ability):
             yield from happen(
-                game, ManaTriggerResolved(waiting=waiting, cites=Cite.MANA_ABILITY, source=waiting.source)
+                game, ManaTriggerResolved(waiting=waiting, cites=Cite.TRIGGERED_MANA_ABILITY, source=waiting.source)
             )
             context = Context(game, waiting.controller, waiting.source, game, environment=waiting.environment)
             yield from Following(context).follow(ability.effect)

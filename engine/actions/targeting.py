@@ -159,12 +159,14 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
         return f"{thing} is outside {context.you}'s range of influence", Cite.TARGET_IN_RANGE
     if not matches(aimed.description, thing, context):
         return f"{thing} isn't what {on_stack.name} can target", Cite.CHOOSE_TARGETS
+    book = context.game.rulebook
     if isinstance(thing, GameObject) and thing.zone in (Zone.BATTLEFIELD, Zone.STACK):
         # Shroud and protection are abilities, which function on the battlefield (402.8; 112.5).
         for hook, ability in hooks(context.game, thing) if thing.zone is Zone.BATTLEFIELD else ():
             refusal = hook.refuses_target(context.game, ability, thing, on_stack, context.you)
             if refusal is not None:
-                return f"{thing.name} can't be the target of {on_stack.name}", refusal
+                # Where the keyword is only spelled out, it has no rule of its own.
+                return f"{thing.name} can't be the target of {on_stack.name}", book.first_of(refusal, Cite.LEGAL_TARGET)
         if any(CANT_BE_TARGETED.of(context.game, thing, on_stack)):
             return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
     if isinstance(thing, Player):
@@ -172,7 +174,7 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
             rule = hook_of(ability.keyword)
             refused = rule.refuses_target(context.game, ability, thing, on_stack, context.you) if rule else None
             if refused is not None:
-                return f"{thing.name} can't be the target of {on_stack.name}", refused
+                return f"{thing.name} can't be the target of {on_stack.name}", book.first_of(refused, Cite.LEGAL_TARGET)
     return None
 
 

@@ -6,6 +6,7 @@ applied, then triggers look at them.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
@@ -93,6 +94,8 @@ def _settled(game: Game, proposed: tuple[Event, ...], had_chance: frozenset[obje
 def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     """Apply the events, each with what it shows and what comes of it at the same moment."""
     happened: list[Event] = []
+    damaging = Counter(event.by for event in settled if isinstance(event, DamageDealt))
+    linked: dict[GameObject, LifeGained] = {}
     for event in settled:
         shown = _shown_as_it_leaves(event)
         apply(game, event)
@@ -106,6 +109,12 @@ def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
             results: list[Event] = []
             for result in _results_of_damage(game, event):
                 yield from _settle(game, result, frozenset(), results)
+            damaging[event.by] -= 1
+            if (gained := _gained_with(game, event, linked.pop(event.by, None))) is not None:
+                if damaging[event.by]:
+                    linked[event.by] = gained
+                else:
+                    yield from _settle(game, gained, frozenset(), results)
             for result in results:
                 apply(game, result)
                 happened.append(result)
@@ -269,21 +278,22 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
 
 
 @reads_keyword("lifelink")
-def _results_of_damage(game: Game, event: DamageDealt) -> tuple[Event, ...]:
-    """What damage brings about besides being marked (118.3–4 in 2009-07): what a player loses or gets by it, and
-    lifelink as part of the damage."""
-    results: list[Event] = []
-    if isinstance(event.to, Player):
-        results += _results_for_player(game, event, event.to)
-    if game.rulebook.lifelink_is_part_of_damage and game.characteristics(event.by).has("lifelink"):
-        gainer = game.controller_of(event.by)
-        results.append(LifeGained(player=gainer, amount=event.amount, cites=Cite.LIFELINK, source=event.by))
-    return tuple(results)
+def _gained_with(game: Game, event: DamageDealt, so_far: LifeGained | None) -> LifeGained | None:
+    """What a source with lifelink brings its controller by all the damage that it deals at once, with this of it: a
+    source causes life to be gained once, whomever it damages together (119.9 in 2026)."""
+    if not game.rulebook.lifelink_is_part_of_damage or not game.characteristics(event.by).has("lifelink"):
+        return so_far
+    amount = event.amount + (so_far.amount if so_far is not None else 0)
+    return LifeGained(player=game.controller_of(event.by), amount=amount, cites=Cite.LIFELINK, source=event.by)
 
 
 @reads_keyword("infect", "toxic")
-def _results_for_player(game: Game, event: DamageDealt, player: Player) -> Iterator[Event]:
-    """Loss of life; poison counters in its place where the source has infect, and besides where it has toxic."""
+def _results_of_damage(game: Game, event: DamageDealt) -> Iterator[Event]:
+    """What damage brings about for a player (118.3–4 in 2009-07): loss of life; poison counters in its place where the
+    source has infect, and besides where it has toxic."""
+    if not isinstance(event.to, Player):
+        return
+    player = event.to
     values = game.characteristics(event.by)
     if values.has("infect"):
         yield _poisoned(player, event.amount, _INFECT, event)

@@ -142,7 +142,9 @@ def _forbidden(change: PlayerCant, tried: PlayTried, context: Context) -> Illega
     if not _concerns(change, tried.card, context):
         return None
     why = f"{context.source} says that {tried.player.name} can't {tried.verb} {tried.card.name}"
-    return IllegalAction(why, Cite.LAND_PLAY if tried.verb == "play" else Cite.ANNOUNCE, *without(context.source))
+    return IllegalAction(
+        why, Cite.LAND_PLAY if tried.verb == "play" else Cite.CASTING_FORBIDDEN, *without(context.source)
+    )
 
 
 @CANT_PLAY.answered_by(PlayerCant, PlayerAct.CAST_AT_OTHER_TIMES)

@@ -191,7 +191,11 @@ def _no_block(tried: BlockTried, context: Context) -> IllegalAction:
 def _cant_be_blocked(change: Cant, tried: BlockTried, context: Context) -> IllegalAction | None:
     if not _is_meant(change, tried.blocker, context):
         return None
-    return IllegalAction(f"{tried.attacker.name} can't be blocked by {tried.blocker.name}", Cite.UNBLOCKABLE)
+    why = f"{tried.attacker.name} can't be blocked by {tried.blocker.name}"
+    if change.by is None and change.by_object is None and change.except_by is None:
+        return IllegalAction(why, Cite.UNBLOCKABLE)
+    # Kept from some creatures, it isn't unblockable: each of those is restricted in what it may block.
+    return IllegalAction(why, Cite.BLOCK_RESTRICTION)
 
 
 @CANT_BE_BLOCKED.answered_by(CantUnless, Act.BE_BLOCKED)

@@ -226,7 +226,7 @@ def _check_assignment(game: Game, own: list[Assigner], shares: tuple[DamageShare
         if total != assigner.amount:
             raise IllegalAction(
                 f"{assigner.creature} assigns {assigner.amount} combat damage, not {total}",
-                Cite.ASSIGN_COMBAT_DAMAGE,
+                Cite.ASSIGNED_IN_FULL,
                 Remedy(Need.SAID, f"{assigner.amount} damage in all from {assigner.creature}", (assigner.creature,)),
             )
     for assigner in own:

@@ -16,7 +16,7 @@ from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.status import PermanentTurnedUp
 from engine.meaning.context import context_of
 from engine.play.taking import takes
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, keyword_rule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -26,6 +26,7 @@ from engine.values.mana import ManaCost
 
 #: What playing a card face down costs in place of its mana cost (502.26a; 702.34a).
 FACE_DOWN_COST: Final = ManaCost.parse("{3}")
+_BY_DISGUISE: Final = keyword_rule("disguise", "d", "face up")
 
 
 @dataclass(frozen=True)
@@ -82,14 +83,15 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
         prompt = f"choose for which cost {permanent.name} is turned face up"
         way = yield from ask_one(player, ChoiceKind.WORD, prompt, Cite.TURN_FACE_UP, options, permanent)
     cost = ways[way]
-    turning_up = Following(replace(context_of(game, permanent, player), owing_to=Cite.TURN_FACE_UP))
+    cites = _BY_DISGUISE if way == _BY_DISGUISE.keyword else Cite.TURN_FACE_UP
+    turning_up = Following(replace(context_of(game, permanent, player), owing_to=cites))
     if not (yield from pay_now(turning_up, player, cost)):
         raise IllegalAction(
             f"{player.name} can't pay {permanent.name}'s morph cost",
             Cite.PAY_COSTS,
             Remedy(Need.COST, "the morph cost", (permanent,)),
         )
-    yield from happen(game, PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=permanent))
+    yield from happen(game, PermanentTurnedUp(permanent=permanent, cites=cites, source=permanent))
     if way == "megamorph":
         put = CountersPut(on=permanent, kind="+1/+1", count=1, cites=Cite.TURN_FACE_UP, source=permanent)
         yield from happen(game, put)

@@ -20,6 +20,7 @@ from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject, Paid
 from engine.state.players import Player
+from engine.text.keywords.rules import rule_of_keyword
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost, CostPart, PaysItsManaCost, PaysMana
 from engine.text.tree.node import Statement
@@ -183,7 +184,7 @@ def _alternative(game: Game, spell: GameObject, player: Player, instead: str, ho
         if isinstance(statement, AlternativeCost) and (keyword or ALTERNATIVE) == instead:
             if statement.condition is None or holds(statement.condition, context_of(game, spell, player)):
                 return statement.cost or Cost(())
-            refused = Cite.ALTERNATIVE_COST
+            refused = rule_of_keyword(keyword) or Cite.ALTERNATIVE_COST
     if refused is not None:
         raise IllegalAction(
             f"the {instead} cost of {spell.name} can't be paid now",

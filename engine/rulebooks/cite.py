@@ -36,6 +36,7 @@ class Cite(StrEnum):
     ORDER_BLOCKERS = "the attacking player orders blockers"
     ORDER_ATTACKERS = "the defending player orders attackers"
     ASSIGN_COMBAT_DAMAGE = "combat damage is assigned"
+    ASSIGNED_IN_FULL = "a creature assigns as much damage as its power"
     DEAL_COMBAT_DAMAGE = "combat damage is dealt"
     BLOCKED_CREATURE_DAMAGE = "how a blocked creature assigns damage"
     BLOCKING_CREATURE_DAMAGE = "how a blocking creature assigns damage"
@@ -71,6 +72,7 @@ class Cite(StrEnum):
     CAST_COPY = "a copy of a card is cast"
     # Playing spells and activated abilities
     ANNOUNCE = "announcing a spell or ability"
+    CASTING_FORBIDDEN = "what keeps a player from casting"
     CHOOSE_MODES = "announcing modes, X and additional costs"
     CHOOSE_TARGETS = "announcing targets"
     DIVIDE = "announcing a division"
@@ -86,10 +88,12 @@ class Cite(StrEnum):
     STATE_TRIGGER = "an ability triggers on a state"
     DELAYED_TRIGGER = "a delayed triggered ability"
     MANA_ABILITY = "a mana ability resolves at once"
+    TRIGGERED_MANA_ABILITY = "a triggered mana ability resolves at once"
     # Resolving
     RESOLVE = "the top of the stack resolves"
     ALL_TARGETS_ILLEGAL = "all targets are illegal"
     FOLLOW_INSTRUCTIONS = "instructions are followed in order"
+    CHOICE_ON_RESOLUTION = "what is chosen while an instruction is followed"
     PERMANENT_SPELL_RESOLVES = "a permanent spell resolves"
     SPELL_TO_GRAVEYARD = "an instant or sorcery goes to the graveyard"
     # Objects and zones

@@ -38,6 +38,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.RESOLVE: ("608.1", "top of the stack"),
     Cite.ALL_TARGETS_ILLEGAL: ("608.2b", "all its targets"),
     Cite.FOLLOW_INSTRUCTIONS: ("608.2c", "instructions"),
+    Cite.CHOICE_ON_RESOLUTION: ("608.2d", "illegal or impossible"),
     Cite.BACK_AGAIN: ("608.2c", "instructions"),
     Cite.PERMANENT_SPELL_RESOLVES: ("608.3", "permanent spell"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2k", "graveyard"),

@@ -38,6 +38,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FACE_DOWN_REVEALED: ("707.9", "reveals it"),
     Cite.SPLIT_HALF: ("708.3", "one of its halves"),
     Cite.ANNOUNCE: ("601.2a", "to propose a spell"),
+    Cite.CASTING_FORBIDDEN: ("601.3", "forbid"),
     Cite.CHOOSE_TARGETS: ("601.2c", "announces an object"),
     Cite.MANA_ABILITIES_WHILE_PLAYING: ("601.2g", "mana abilities"),
     Cite.PAY_COSTS: ("601.2h", "paying the total cost"),

@@ -48,6 +48,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ATTACK_RESTRICTION: ("508.1c", "can't attack"),
     Cite.BLOCK_RESTRICTION: ("509.1b", "can't block"),
     Cite.ASSIGN_COMBAT_DAMAGE: ("703.4k", "assigns its combat damage"),
+    Cite.ASSIGNED_IN_FULL: ("510.1a", "as its power"),
     Cite.BLOCKING_CREATURE_DAMAGE: ("510.1d", "it's blocking two or"),
     Cite.END_OF_COMBAT: ("511.3", "removed from combat"),
     Cite.MANA_EMPTIES: ("703.4q", "whatever unspent mana"),
@@ -166,6 +167,8 @@ RULEBOOK: Final[Rulebook] = replace(
     predefined_tokens={
         **before.PREDEFINED_TOKENS,
         "blood token": "111.10g",
+        "map token": "111.10s",
+        "junk token": "111.10t",
         "lander token": "111.10u",
         "mutagen token": "111.10v",
     },

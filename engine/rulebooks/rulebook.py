@@ -231,6 +231,10 @@ class Rulebook:
         citation = self.grounds.get(cited) if isinstance(cited, Ground) else self.citations.get(cited)
         return citation.number if citation else ""
 
+    def first_of(self, narrow: Cited, wide: Cited) -> Cited:
+        """The rule that says just this, where this edition's is held; else the wider one."""
+        return narrow if self.number_of(narrow) else wide
+
 
 @cache
 def editions() -> tuple[str, ...]:

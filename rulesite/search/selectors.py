@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
+from urllib.parse import urlencode
 
+from django.urls import reverse
+from django.utils.text import slugify
+
+from rulesite.book.cards.search.language import looks_for_cards
 from rulesite.book.rules.editions import book_in_hand
 from rulesite.book.rules.models import OutsideRule, Rule, Subject, Term
 from rulesite.search.answer.by_words import found_by_words
@@ -15,7 +20,8 @@ from rulesite.search.answer.sentence import AnsweringSentence, sentence_of
 from rulesite.search.answer.suggestions import open_ahead
 from rulesite.search.library.shelf import Shelf, shelf_in_use
 from rulesite.search.library.spelling import Mended
-from rulesite.search.question.query import TypedQuery
+from rulesite.search.question.kinds import CARD
+from rulesite.search.question.query import TypedQuery, typed_query
 from rulesite.search.question.question import Question, read_question
 from rulesite.search.searching.by_number import NamedRules, rules_named
 from rulesite.search.searching.parts import Part, timed
@@ -25,6 +31,7 @@ __all__ = ["Answer", "Hit", "lookup", "open_ahead"]
 
 #: The score of what is named by its number: more than words can reach.
 _BY_NUMBER: Final = 10.0
+_CARDS: Final = "This looks for cards by what is printed on them; the list of cards has them."
 _MENDING: Final = "The search index is being mended; until then results are ranked more simply."
 
 
@@ -37,7 +44,7 @@ class Answer:
     filters: dict[str, str] = field(default_factory=dict)
     hits: Sequence[Hit] = ()
     total: int = 0
-    #: The one rule that the query names by its number.
+    #: The page of the one rule that the query names by its number, or of the card whose name it is.
     straight_to: str | None = None
     remarks: Sequence[str] = ()
     #: The query with its typos mended, when the answers are to that.
@@ -70,6 +77,9 @@ def lookup(
     `edition` searches that one alone; `book` is the one whose rules come first, the newest whole one unless another is
     named.
     """
+    if looks_for_cards(text):
+        there = f"{reverse('reference:cards')}?{urlencode({'q': text})}"
+        return Answer(typed_query(text), straight_to=there, remarks=[_CARDS])
     with timed(Part.READING):
         shelf = shelf_in_use()
         question = read_question(text, shelf.synonyms, edition, book or book_in_hand())
@@ -82,6 +92,7 @@ def lookup(
         # A number leads to its rule, a term to what it means, and what stands nowhere has no answer.
         asks = bool(hits) and not (named.documents or by_words.definitions or by_words.judgment.is_outside)
         sentence = sentence_of(by_words.found, scored[:limit], hits) if asks else None
+    typed = () if question.typed.filters or question.numbered.numbers else question.text.split()
     remarks = [
         *([_MENDING] if by_words.is_makeshift else ()),
         *question.filter_remarks,
@@ -93,7 +104,9 @@ def lookup(
         filters=question.own_filters,
         hits=hits,
         total=len(named.documents) + by_words.shown.total,
-        straight_to=None if question.has_words else named.straight_to(question),
+        straight_to=_card_alone(question.telling, typed, shelf, hits)
+        if question.has_words
+        else named.straight_to(question),
         remarks=remarks if hits else [*remarks, *_remarks_on_filters(question, shelf)],
         showing_for=by_words.spelled.text,
         mended=by_words.spelled.mended,
@@ -107,6 +120,20 @@ def lookup(
         sentence=sentence,
         is_unsure=asks and sentence is None and by_words.spelled.question.is_asking,
     )
+
+
+def _card_alone(stems: tuple[str, ...], written: Sequence[str], shelf: Shelf, hits: Sequence[Hit]) -> str | None:
+    """The page of the card whose name is all that was `written`, unless that is a word of the rules or of players, too.
+
+    `stems` are those that say something.
+    """
+    at = shelf.library.lore.cards.get(stems)
+    if at is None:
+        return None
+    card, name = shelf.library.documents[at], " ".join(written)
+    said_otherwise = len(stems) == 1 and name.islower() and shelf.synonyms.knows(stems[0])
+    names_a_rule = any(hit.features.exact and hit.kind != CARD for hit in hits)
+    return card.url if slugify(card.title) == slugify(name) and not (said_otherwise or names_a_rule) else None
 
 
 def _scored(named: NamedRules, found: Found) -> list[Scored]:

@@ -143,7 +143,7 @@ class Parts:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--half", choices=("held-out", "tuning", "all"), default="held-out")
+    parser.add_argument("--half", choices=("held-out", "fresh", "tuning", "all"), default="held-out")
     parser.add_argument("--book", help="only the questions whose right rules are of this edition")
     parser.add_argument("--misses", action="store_true", help="print the questions whose right rule didn't come first")
     parser.add_argument("--parts", action="store_true", help="print where the time of a search goes")

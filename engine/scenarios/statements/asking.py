@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 #: What else is so where a rule refuses something.
 _REFUSED_ALSO: Final[Mapping[Cited, tuple[Ground, ...]]] = {
     Cite.UNBLOCKABLE: (Ground.UNBLOCKABLE_ABILITY,),
-    Cite.SEARCH: (Ground.SEARCH_ANY,),
     Cite.MORPH: (Ground.NO_MORPH,),
 }
 

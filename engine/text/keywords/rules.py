@@ -12,11 +12,12 @@ from engine.text.tree.node import Ability
 
 def rule_of(ability: Ability) -> KeywordRule | None:
     """The rule that an ability owes its text to: a keyword's, for what the keyword stands for; None for any other."""
-    return _rule_of_keyword(ability.keyword) if isinstance(ability, KeywordAbility) else None
+    return rule_of_keyword(ability.keyword) if isinstance(ability, KeywordAbility) else None
 
 
 @cache
-def _rule_of_keyword(name: str) -> KeywordRule | None:
+def rule_of_keyword(name: str) -> KeywordRule | None:
+    """The rule that says what the keyword of a name stands for, where it stands for anything."""
     entry = keywords().get(name)
     return (
         None
@@ -28,7 +29,7 @@ def _rule_of_keyword(name: str) -> KeywordRule | None:
 @cache
 def definition_rules() -> tuple[KeywordRule, ...]:
     """The rules of all keywords that stand for something, in alphabetical order."""
-    rules = filter(None, map(_rule_of_keyword, keywords()))
+    rules = filter(None, map(rule_of_keyword, keywords()))
     return tuple(sorted(set(rules), key=lambda rule: rule.keyword))
 
 

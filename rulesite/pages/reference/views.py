@@ -42,6 +42,7 @@ from rulesite.pages.card_texts.of_cards import reading_kept
 from rulesite.pages.compare.moves import moves_to
 from rulesite.pages.figures.drawing import drawings_of
 from rulesite.pages.imported.words import words_for
+from rulesite.pages.reference.card_search import CardSearch, cards_found
 from rulesite.pages.reference.limits import refusal
 from rulesite.pages.reference.parts import parts_of
 from rulesite.pages.reference.short import spelled
@@ -198,9 +199,11 @@ def terms(request: HttpRequest, edition: str) -> HttpResponse:
     return render(request, "reference/terms.html", context)
 
 
-@kept("letter", "page")
+@kept("letter", "page", anew={"q"})
 def cards(request: HttpRequest) -> HttpResponse:
-    """The cards that are named here, or with `letter` those of all that begin with it."""
+    """The cards that are named here; with `letter` those of all that begin with it, with `q` those that it asks for."""
+    if request.GET.get("q", "").strip():
+        return cards_found(request)
     every, letter = initials(), request.GET.get("letter")
     shown = next((each for each in every if each.letter == letter), None)
     if shown is None and letter is not None:
@@ -210,7 +213,7 @@ def cards(request: HttpRequest) -> HttpResponse:
     else:
         on_leaves = leaves(shown.cards, _CARDS_ON_A_PAGE, {"letter": shown.letter}, request.GET, request.path)
         cards, own = cards_beginning_with(shown, on_leaves.entries), on_leaves.shown.url
-    context = {"initials": every, "shown": shown, "leaves": on_leaves, "cards": cards}
+    context = {"initials": every, "shown": shown, "leaves": on_leaves, "cards": cards, "search": CardSearch()}
     return at_its_own(own, render(request, "reference/cards.html", context))
 
 

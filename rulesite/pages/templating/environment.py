@@ -11,14 +11,14 @@ from jinja2 import Environment, StrictUndefined, Undefined
 
 from rulesite.book.rules.symbols import paragraphs, symbols
 from rulesite.ground.foundation.addresses import address
-from rulesite.intake.imports.rulings import cards_named
+from rulesite.pages.card_texts.asked import cards_asked
 from rulesite.pages.syndication.head import opening, preview_here
 
 #: What templates may call.
 _GLOBALS: Final = {
     "url": address,
     "static": static,
-    "cards_named": cards_named,
+    "cards_asked": cards_asked,
     "preview_here": preview_here,
 }
 #: What templates may make of a value.

@@ -107,8 +107,12 @@ def _remarks_on(judgment: Judgment) -> list[str]:
 
 def spelling_of(question: Question, speller: Speller, *, mend: bool) -> Spelled:
     """A question with its typos mended, unless the visitor insists on what was written."""
-    words = [word for node in question.nodes for word in node.whole_words]
-    mended = [*speller.mended(words), *speller.joined([word.plain for word in question.words])]
+    names = question.story.names
+    words = [word for node in question.nodes for word in node.whole_words if word not in names]
+    mended = [
+        *speller.mended(words),
+        *speller.joined([word.plain for word in question.words if word.plain not in names]),
+    ]
     unknown = [word for word in dict.fromkeys(words) if not speller.knows(word)]
     unknown = [word for word in unknown if all(word != each.written for each in mended)]
     if not mended or not mend:

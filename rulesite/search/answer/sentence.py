@@ -16,7 +16,6 @@ from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.library.traits import telling_stems
 from rulesite.search.library.ways_to_ask import WayToAsk
 from rulesite.search.question.question import FOR_MORE, YES_OR_NO
-from rulesite.search.searching.concepts import Concept
 from rulesite.search.searching.features import Features
 from rulesite.search.searching.search import Found
 
@@ -46,9 +45,9 @@ _TURNING: Final = frozenset(
 _LOOKED_AT: Final = 3
 #: From here on an answer is sure. Set by measurement: of the questions that have a sentence, nineteen in twenty have it
 #: from a right rule.
-_SURE: Final = 1.25
+_SURE: Final = 1.3
 #: And more is asked of it where somebody asks for yes or no and only the rule is at hand.
-_SURE_WITHOUT_A_VERDICT: Final = 1.35
+_SURE_WITHOUT_A_VERDICT: Final = 1.45
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +79,12 @@ def sentence_of(found: Found, scored: Sequence[Scored], hits: Sequence[Hit]) -> 
     first = found.question.words[0].plain if found.question.words else ""
     if first in YES_OR_NO:
         turning = _TURNING.intersection(found.question.plain)
+        said = [[way.stems for way in concept.ways] for concept in found.concepts]
         for each, hit in zip(scored[:_LOOKED_AT], hits[:_LOOKED_AT], strict=True):
             # What is said of a rule to whoever asks just this.
             for way in map(WayToAsk.read, each.document.verdicts if hit.gist else ()):
                 turns_alike = turning == _TURNING.intersection(way.words)
-                if turns_alike and _is_asked(found.concepts, telling_stems(way.text)):
+                if turns_alike and _is_asked(said, telling_stems(way.text)):
                     return _sentence(hit, way.verdict)
     if not scored or not _says_something(scored[0], hits[0]):
         return None
@@ -95,7 +95,7 @@ def sentence_of(found: Found, scored: Sequence[Scored], hits: Sequence[Hit]) -> 
 
 def _says_something(scored: Scored, hit: Hit) -> bool:
     """Whether it is a rule whose gist is a statement, and not what it is about: "How a copy is cast"."""
-    is_heading = hit.gist.partition(" ")[0].lower() in FOR_MORE
+    is_heading = any(part.strip().partition(" ")[0].lower() in FOR_MORE for part in hit.gist.split(":"))
     return bool(hit.gist) and not is_heading and bool(scored.document.text) and scored.document.is_rule
 
 
@@ -110,12 +110,13 @@ def _sureness(features: Features, ahead: float) -> float:
     return features.asked + 0.5 * features.meaning + 0.25 * min(ahead, 1.0)
 
 
-def _is_asked(concepts: Sequence[Concept], stems: Sequence[str]) -> bool:
-    """Whether a question says all of these words, or what stands for them, in this order, and nothing else."""
+def _is_asked(said: Sequence[Sequence[tuple[str, ...]]], stems: Sequence[str]) -> bool:
+    """Whether a question, of whose words each may be `said` in several ways, says all of these words in this order, and
+    nothing else."""
     at = 0
-    for concept in concepts:
-        said = next((way.stems for way in concept.ways if tuple(stems[at : at + len(way.stems)]) == way.stems), None)
-        if said is None:
+    for ways in said:
+        way = next((each for each in ways if tuple(stems[at : at + len(each)]) == each), None)
+        if way is None:
             return False
-        at += len(said)
-    return bool(concepts) and at == len(stems)
+        at += len(way)
+    return bool(said) and at == len(stems)

@@ -14,6 +14,7 @@ from typing import Final
 
 import numpy as np
 
+from rulesite.search.library.arrays import Floats
 from rulesite.search.library.columns import Columns, Mask
 from rulesite.search.library.corpus import Corpus, Gathering, Ids
 from rulesite.search.library.document import Document, StoredDocuments, StoringDocuments
@@ -251,6 +252,17 @@ class Library:
         """The stems of the words that begin with a prefix, the most usual if they are very many."""
         stems = {stem for plain, stem in self.stem_of.items() if plain.startswith(prefix) and self.has(stem)}
         return sorted(stems, key=lambda stem: (-len(self.postings.holders(stem)), stem))[:_MOST_STEMS]
+
+    @cached_property
+    def stem_rarities(self) -> Floats:
+        """How much each stem tells, by its number in the corpus."""
+        postings = self.postings
+        owners = np.repeat(np.arange(len(self.corpus.stems)), np.diff(postings.firsts))
+        is_next = np.ones(len(owners), dtype=bool)
+        is_next[1:] = (postings.holding[1:] != postings.holding[:-1]) | (owners[1:] != owners[:-1])
+        holders = np.bincount(owners[is_next & (postings.holding < self.learned)], minlength=len(self.corpus.stems))
+        rarities: Floats = np.log(1 + (self.learned - holders + 0.5) / (holders + 0.5))
+        return rarities
 
     def rarity(self, holders: float) -> float:
         """How much it tells that a rule has a word which so many have."""

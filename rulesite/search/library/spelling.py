@@ -13,7 +13,7 @@ from rapidfuzz.distance import OSA
 
 from rulesite.search.library.library import Library
 from rulesite.search.question.synonyms import NOISE_STEMS, Synonyms
-from rulesite.search.question.tokens import stem
+from rulesite.search.question.tokens import NOISE, stem
 
 #: From this many letters on a word may be one, or two, letters off; a shorter one only in its middle.
 _ONE_OFF: Final = 5
@@ -65,9 +65,12 @@ class Speller:
         return [Mended(word, meant) for word in unknown if (meant := self.meant(word))]
 
     def joined(self, words: Sequence[str]) -> list[Mended]:
-        """Neighbors that are one word of the rules: "sub game", "death touch"."""
-        pairs = [(one, two) for one, two in pairwise(words) if (one, two) not in self._library.pairs]
-        return [Mended(f"{one} {two}", (one + two,)) for one, two in pairs if one + two in self._counts]
+        """Neighbors that are one word of the rules: "sub game", "death touch". What belongs to the word before it is no
+        part of one: "face down ward" isn't about what is downward."""
+        together = self._library.pairs
+        tied = {two for one, two in pairwise(words) if (one, two) in together and one not in NOISE}
+        pairs = [(one, two) for one, two in pairwise(words) if (one, two) not in together and one not in tied]
+        return [Mended(f"{one} {two}", (one + two,)) for one, two in pairs if one + two in self._library.words]
 
     def meant(self, word: str) -> tuple[str, ...]:
         """The word, or the two words, that an unknown one was probably meant to be; empty if nothing is near."""

@@ -61,17 +61,19 @@ class Subjects:
         return self._named.get(tuple(stems))
 
     def asked_in(self, question: Question) -> Subject | None:
-        """The subject that words of a question ask for, the one with the most words.
+        """The subject that words of a question ask for: one that no edition here holds before others, since who asks
+        for an evolving Pokémon asks of another game, and of these the one with the most words.
 
         Little words count: "on the play" asks for something, "play" doesn't.
         """
         stems = question.stems
         found: Subject | None = None
-        most = 0
+        best = (False, 0)
         for place, stem in enumerate(stems):
             for length in self._lengths.get(stem, ()):
-                if length > most and (subject := self._asked.get(stems[place : place + length])):
-                    found, most = subject, length
+                subject = self._asked.get(stems[place : place + length])
+                if subject and (worth := (not subject.is_held, length)) > best:
+                    found, best = subject, worth
         spans = (
             question.plain[place : place + length]
             for length in self._of_mechanics

@@ -33,7 +33,7 @@ _SPOKEN: Final = re.compile(
 #: Who speaks of a rule without one of these means no number.
 _SIGN: Final = re.compile(r"\b(?:point|dot|rule|section)\s", re.IGNORECASE)
 #: The digits of a number, among which a letter O is a zero.
-_LOOKING: Final = re.compile(r"(?<![^\W_])(?=[oO]*\d)[\doO]{3}[.,-]\d?(?:O|o(?=\d))?\d?(?=[a-z]{0,2}(?![^\W_]))")
+_LOOKING: Final = re.compile(r"(?<![^\W_])(?=[oO]*\d)[\doO]{3}[.,-]\d?(?:O|o(?=\d))?\d?(?=[a-zA-Z]{0,2}(?![^\W_]))")
 
 
 def in_digits(query: str) -> str:

@@ -18,6 +18,8 @@ from rulesite.search.question.tokens import NOISE, Word, stem
 _SHORTEST: Final = 6
 #: How much the words of a story count beside those of the question at its end.
 _TOLD: Final = 0.85
+#: How much the words of a name count in a question that is none: they are no words of the rules.
+_NAMED: Final = 0.4
 #: How much it counts what a card is that a story names: an Equipment, a creature with shroud.
 KIND_OF_CARD: Final = 0.3
 _END: Final = re.compile(r"(?<![.?!;:,–—])[.?!;:,–—]++(?=\s|$)|\s[-–—]\s")
@@ -52,10 +54,13 @@ class Story:
 
 def story_of(cut: CutText) -> Story:
     """Tell the question of a text from what is told before, and names from other words."""
-    if sum(not word.is_noise for word in cut.words) < _SHORTEST:
-        return Story()
+    telling = [word for word in cut.words if not word.is_noise]
     clauses = _Clauses(cut)
     named = {word.start for word in clauses.names()}
+    if len(telling) < _SHORTEST:
+        names = frozenset(word.plain for word in cut.words if word.start in named)
+        beside = any(word.plain not in names for word in telling)
+        return Story(dict.fromkeys(names, _NAMED), names) if len(names) > 1 and beside else Story()
     asked_from = clauses.question_start()
     weights: dict[str, float] = {}
     for word in cut.words:

@@ -55,7 +55,10 @@ _IN_A_HURRY: Final = {
     "lib": "library", "gy": "graveyard", "bf": "battlefield", "prot": "protection", "indestruct": "indestructible",
     "ench": "enchantment", "arti": "artifact", "perm": "permanent", "perms": "permanents", "abil": "ability",
     "abils": "abilities", "trig": "trigger", "trigs": "triggers", "sorc": "sorcery", "critter": "creature",
-    "critters": "creatures", "resp": "respond",
+    "critters": "creatures", "resp": "respond", "prio": "priority", "cmdr": "commander", "cmdrs": "commanders",
+    "tgt": "target", "tgts": "targets", "trg": "trigger", "trgs": "triggers", "cmbt": "combat", "blk": "block",
+    "blks": "blocks", "atks": "attacks", "attk": "attack", "plyr": "player", "plyrs": "players", "alt": "alternative",
+    "prolif": "proliferate", "upk": "upkeep", "pws": "planeswalkers", "cspell": "counterspell",
 }  # fmt: skip
 #: Apostrophes as keyboards have them, and the minus sign.
 _PLAIN_SIGNS: Final = str.maketrans("’‘ʼ´`−", "'''''-")

@@ -53,7 +53,7 @@ NOTHING_SPEAKS: Final = Features()
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
     words=4.0, coverage=0.0, asked=1.2, meaning=3.2, together=0.0, title=1.5, exact=0.2, under=0.4, leading=0.1,
-    defines=0.65, names=2.1, focus=0.2, quoted=7.0, card=-3.0, ruling=-2.5, heading=-1.0, edition=0.07,
+    defines=0.65, names=2.1, focus=0.2, quoted=7.0, card=-3.0, ruling=-2.5, heading=-1.0, edition=0.1,
 )  # fmt: skip
 
 

@@ -53,6 +53,7 @@ class Matches:
         self._slots[np.array(numbers, dtype=np.intp)] = np.arange(len(numbers))
         self._editions = library.columns.codes["edition"][documents]
         self._edition_names = list(library.columns.values["edition"])
+        self._slot_weights = library.stem_rarities[np.array(numbers, dtype=np.intp)]
         self._find_words()
 
     @property
@@ -166,7 +167,7 @@ class Matches:
                 met[:, self._slot[stem]] |= has[:, column]
         rarities = np.array([concept.rarity for concept in self._concepts])
         here = (rarities * self._by_concept(np.maximum, has * self._weights)).sum(axis=1)
-        share: Floats = here * (_SAID_IN_PART + (1 - _SAID_IN_PART) * np.count_nonzero(met, axis=1) / sizes)
+        share: Floats = here * (_SAID_IN_PART + (1 - _SAID_IN_PART) * (met @ self._slot_weights) / sizes)
         return share
 
     def share(self, words: tuple[int, ...]) -> float:

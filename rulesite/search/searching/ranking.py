@@ -124,7 +124,8 @@ class Ranking:
         if len(asked):
             has = np.zeros((len(labels), self.matches.width), dtype=bool)
             has[label_of[is_word_said], slots[is_word_said]] = True
-            near = self.matches.nearness_of_sets(has[asked], lengths[asked], owners[asked])
+            weighed = np.bincount(label_of, self.library.stem_rarities[words], minlength=len(labels))
+            near = self.matches.nearness_of_sets(has[asked], weighed[asked], owners[asked])
             np.maximum.at(best[LabelRole.ASKED], owners[asked], near)
         return tuple(best / self.total)
 

@@ -77,3 +77,19 @@ def test_prevented_damage_has_neither():
     table.do("to end of combat", "expect Giant is in play")
 
     assert table.life("Alice") == 20
+
+
+@pytest.mark.parametrize("edition", ["2009-07", "2010-07", "2026-08"])
+def test_a_source_with_lifelink_brings_life_once_for_all_that_it_damages_at_once(edition: str):
+    """118.8 says since 2010 that a source causes somebody to gain life; two sources do it twice."""
+    choir = creature("Choir", "1/6", "Whenever you gain life, put a +1/+1 counter on Choir.")
+    boar = creature("Boar", "5/5", "Trample, lifelink")
+    priest = creature("Priest", "2/2", "Lifelink")
+    table = board(
+        alice=[choir, boar, priest], bob=[creature("Low Wall", "0/1"), creature("Reed", "0/1")], edition=edition
+    )
+
+    table.do("Alice attacks with Boar and Priest", "Bob blocks Boar with Low Wall and Reed", "to combat damage")
+    table.do("resolve everything", "expect Choir has 2 +1/+1 counters")
+
+    assert table.life("Alice") == 27

@@ -63,3 +63,14 @@ def test_a_creature_with_shadow_blocks_nothing_else(edition: str):
     table.do("Alice attacks with Plain")
 
     assert not table.allows("Bob blocks Plain with Shade")
+
+
+@pytest.mark.parametrize("text", ["Reed can't be blocked by Walls.", "Reed can't be blocked except by Birds."])
+def test_being_kept_from_some_blockers_restricts_those_and_is_no_unblockability(text: str):
+    """509.1b; 700.5 is about what no creature can block."""
+    reed = creature("Reed", "1/1", text)
+    table = board(alice=[reed], bob=[creature("Low Wall", "0/4", kind="Creature — Wall")])
+
+    table.do("Alice attacks with Reed")
+
+    assert table.refused("Bob blocks Reed with Low Wall") == "509.1b"

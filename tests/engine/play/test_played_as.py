@@ -230,6 +230,41 @@ def test_modal_double_faced_permanents_can_be_turned_over_by_the_rules_of_today(
     assert table.values("Elder Twin").power == int(size[0])
 
 
+WARDEN = faces(
+    "transform",
+    creature("Warden", "2/2", "Disturb {1}{W}", cost="{2}{W}"),
+    creature("Ghost", "3/1", "Flying", cost=""),
+)
+
+
+def test_a_card_with_disturb_is_cast_from_the_graveyard_with_its_back_face_up():
+    table = board(alice_has={"graveyard": [WARDEN], "mana": "{1}{W}"}, edition=NOW)
+
+    table.do("Alice casts Warden from the graveyard", "resolve", "expect Ghost is 3/1", "expect Ghost has flying")
+    assert table.values("Ghost").converted_mana_cost == 3
+
+
+def test_a_card_with_disturb_is_cast_from_a_hand_as_any_other():
+    table = board(alice_hand=[WARDEN], edition=NOW)
+
+    table.do("Alice casts Warden", "resolve", "expect Warden is 2/2")
+
+
+def test_a_map_sends_a_creature_to_explore():
+    chart = sorcery("Chart", "Create a Map token.")
+    table = board(alice=[creature("Bear", "2/2")], alice_hand=[chart], alice_has={"library": [FOREST]}, edition=NOW)
+
+    table.do("Alice casts Chart", "resolve", "Alice activates Map token targeting Bear", "resolve everything")
+    assert table.where("Forest") == "hand"
+
+
+def test_junk_is_the_top_card_for_a_turn():
+    dig = sorcery("Dig", "Create a Junk token.")
+    table = board(alice_hand=[dig], alice_has={"library": [FOREST]}, edition=NOW)
+
+    table.do("Alice casts Dig", "resolve", "Alice activates Junk token", "resolve", "Alice plays Forest from exile")
+
+
 def test_what_has_no_other_face_stays_where_it_is_instead_of_returning_transformed():
     turn = sorcery("Turn", "Return target card from your graveyard to the battlefield transformed.")
     table = board(alice_hand=[turn], alice_has={"graveyard": [creature("Bear", "2/2")]}, edition=NOW)

@@ -214,8 +214,8 @@ WITHOUT_REMEDY = {
         ("keywords/banding.py", "BANDING"),
     },
     "the answer is no answer to the question": {
-        ("actions/asking.py", "FOLLOW_INSTRUCTIONS"),
-        ("actions/following.py", "FOLLOW_INSTRUCTIONS"),
+        ("actions/asking.py", "CHOICE_ON_RESOLUTION"),
+        ("actions/following.py", "CHOICE_ON_RESOLUTION"),
         ("play/damage_assignment.py", "ASSIGN_COMBAT_DAMAGE"),
         ("play/attacking.py", "CHOOSE_ATTACKERS"),
         ("play/attacking.py", "DECLARE_ATTACKERS"),

@@ -208,3 +208,15 @@ def test_wither_is_behind_the_damage_that_it_changes(edition: str):
     table.do("Alice attacks with Blight Imp", "Bob blocks Blight Imp with Old Sentry", "to the end of combat")
 
     assert "wither" in {rule.keyword for rule in rests(table, DamageDealt) if isinstance(rule, KeywordRule)}
+
+
+@each_edition
+def test_whatever_moves_in_an_exchange_of_zones_names_a_rule_of_its_edition(edition: str):
+    """Where an edition's rule on it isn't held, the instruction itself has it happen."""
+    tide = sorcery("Turning Tide", "Exchange your hand and graveyard.")
+    table = board(alice_hand=[tide, WALKER], edition=edition)
+
+    table.do("Alice casts Turning Tide", "resolve", "expect Marsh Walker is in Alice's graveyard")
+
+    (moved,) = [fact for fact in table.game.facts if isinstance(fact, ObjectMoved) and fact.object.name == WALKER.name]
+    assert all(map(table.game.number_of, moved.rules))

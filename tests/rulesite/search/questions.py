@@ -1,6 +1,7 @@
 """Reading `questions.tsv`: what an outsider would ask, with the rules any of which is a right answer.
 
-One half of the questions may be looked at while search is tuned; it is judged by the other half.
+One half of the questions may be looked at while search is tuned; it is judged by the other half. A third part is
+`fresh`: asked of today's book after the others, by who had seen what the first missed, and looked at by nobody.
 """
 
 from __future__ import annotations

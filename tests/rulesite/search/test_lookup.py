@@ -416,3 +416,27 @@ def test_a_worker_starts_without_an_index(settings: Any, tmp_path: Path, caplog:
     settings.INDEX_DIR = tmp_path / "nothing"
     open_ahead()
     assert "there is no index" in caplog.text
+
+
+@pytest.mark.parametrize("name", ["Gray Ogre", "gray ogre", "Mindslaver"])
+def test_the_name_of_a_card_alone_leads_to_the_card(name: str):
+    assert lookup(name).straight_to == f"/cards/{name.lower().replace(' ', '-')}/"
+
+
+@pytest.mark.parametrize("asked", ["fear", "clone", "what is a Gray Ogre", "Gray Ogre trample", "gray ogre kind:card"])
+def test_a_name_that_is_a_word_of_the_game_or_stands_beside_others_is_searched_for(asked: str):
+    assert lookup(asked).straight_to is None
+
+
+def test_a_search_for_what_is_printed_on_cards_leads_to_their_list():
+    assert lookup("t:goblin mv<=2").straight_to == "/cards/?q=t%3Agoblin+mv%3C%3D2"
+
+
+def test_a_name_is_not_mended_into_another_word():
+    assert lookup("does Tramplo Blocko have to attack").showing_for == ""
+
+
+def test_words_that_are_one_of_the_rules_are_joined_unless_one_belongs_to_the_word_before_it():
+    assert lookup("death touch").showing_for == "deathtouch"
+    assert lookup("face down ward").showing_for == ""
+    assert lookup("board wipe").showing_for == ""

@@ -31,6 +31,13 @@ def test_unseen_questions_about_todays_book_find_their_rules():
     assert found.success_at_3 >= 0.91
 
 
+def test_fresh_questions_about_todays_book_find_their_rules():
+    found = figures(questions("fresh"), answers)
+    assert found.asked >= 100
+    assert found.success_at_1 >= 0.82
+    assert found.success_at_3 >= 0.94
+
+
 def test_numbers_terms_and_cards_find_their_rules_among_the_first_three(thorough: bool):
     """Those about the old books, of the half that search isn't tuned on; `--thorough`: of both."""
     old = [question for question in questions(None if thorough else "held-out") if question.book != TODAY]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.actions.activatable import activated_abilities
+from engine.events.kinds.designations import monarchy
 from engine.events.kinds.mana import ManaTriggerResolved
 from engine.events.kinds.playing import AbilityActivated, Resolved, SpellCast
 from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
@@ -20,7 +21,7 @@ from engine.text.tree.effects.mana import AddManaOfChoice, AddsMana
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import CountOf
-from engine.text.tree.triggers import BecomesTrue, IsTappedForMana, TapsForMana
+from engine.text.tree.triggers import BecomesTrue, IsTappedForMana, JustDone, ReachesChapter, TapsForMana
 from engine.text.tree.walk import walk
 from engine.values.type_line import BASIC_LAND_TYPES
 
@@ -69,9 +70,15 @@ def _how_it_triggers(game: Game, fact: AbilityTriggered) -> Iterator[Cited]:
         yield Ground.IF_CHECKED_TWICE
     if isinstance(ability.event, BecomesTrue):
         yield Ground.STATE_TRIGGERS
+    if isinstance(ability.event, JustDone):
+        yield Ground.REFLEXIVE
+    if isinstance(ability.event, ReachesChapter):
+        yield Ground.CHAPTER_REACHED
     if isinstance(ability.event, TapsForMana | IsTappedForMana):
         yield Ground.TRIGGERS_ON_MANA
     source = fact.waiting.source
+    if source is monarchy(game):
+        yield Ground.MONARCH_TRIGGERS
     if (source.copied or source.printed).linked_names:
         yield Ground.LINKS_COPIED if source.copied is not None else Ground.LINKED_ABILITIES
     if source.zone not in (Zone.BATTLEFIELD, Zone.STACK):

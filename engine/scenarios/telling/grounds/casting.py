@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.events.kinds.copying import CopyPutOnStack
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import AbilityActivated, DidntResolve, SpellCast, SpellCountered, TargetsChanged
 from engine.events.kinds.triggering import TriggerPutOnStack
-from engine.rulebooks import Cite, Cited, Ground
+from engine.rulebooks import Cite, Cited, Ground, KeywordRule
 from engine.scenarios.telling.grounds.register import rests
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
@@ -22,6 +23,8 @@ from engine.text.tree.qualities import Description, IsDealtDamageItself, Not
 from engine.text.tree.references import Target
 from engine.text.tree.walk import walk
 
+_DISGUISED: Final = KeywordRule("disguise", "a", "disguise")
+
 
 @rests(ObjectMoved)
 def _what_is_announced(game: Game, fact: ObjectMoved) -> Iterator[Cited]:
@@ -31,7 +34,8 @@ def _what_is_announced(game: Game, fact: ObjectMoved) -> Iterator[Cited]:
     if game.controller_of(fact.object.current()) is not fact.object.owner:
         yield Ground.SPELL_CONTROLLED
     if fact.face_down:
-        yield from (Cite.MORPH, Ground.MORPH_CAST, Ground.CAST_FACE_DOWN)
+        yield from (_DISGUISED,) if fact.face_down_as == _DISGUISED.keyword else (Cite.MORPH, Ground.MORPH_CAST)
+        yield Ground.CAST_FACE_DOWN
 
 
 @rests(SpellCast)
@@ -51,6 +55,12 @@ def _what_was_announced(game: Game, fact: SpellCast) -> Iterator[Cited]:
     if fact.spell.printed.modal:
         yield Cite.MODAL_FACE
     yield from (rule for target in announced.all_targets() for rule in _of_split_card(fact.spell, target))
+    came_from = fact.spell.predecessor
+    if fact.spell.commander and came_from is not None and came_from.zone is Zone.COMMAND:
+        yield Ground.COMMANDER_CAST
+    cost = fact.spell.printed.mana_cost
+    if cost is not None and any(len(symbol.ways_to_pay()) > 1 for symbol in cost.symbols):
+        yield Ground.HYBRID_PAID
     if len(game.stack) > 1:
         yield Ground.TOP_OF_STACK
 

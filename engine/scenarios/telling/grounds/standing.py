@@ -19,7 +19,10 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.changes import BecomesChosenSubtype, BecomesTypes, GainsAbilities, LosesAbilities
+from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
+from engine.text.tree.statements import EntersWith
+from engine.text.tree.walk import walk
 from engine.values.subtypes import CREATURE_TYPES, LAND_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES
 
@@ -78,6 +81,8 @@ def _of_changes(game: Game, game_object: GameObject) -> Iterator[Cited]:
     effects = {(step.source, step.timestamp) for step in steps}
     if len({(step.source, step.layer) for step in steps}) > len({step.source for step in steps}):
         yield Ground.IN_EACH_LAYER
+    if len({step.layer for step in steps}) > 1:
+        yield Ground.AT_ONCE_IN_LAYERS
     if any(isinstance(step.change, LosesAbilities) for step in steps) and any(step.kind in _STATED for step in steps):
         yield Ground.QUALITY_STATED
     resolved = {(effect.source, effect.timestamp) for effect in game.effects}
@@ -178,5 +183,13 @@ def _of_copying(game: Game, game_object: GameObject) -> Iterator[Cited]:
     if copies:
         yield Ground.COPIES_ANEW
     own = game_object.printed.text.abilities
+    if game_object.copied is not None and not copies and any(map(_changes_what_is_copied, own)):
+        yield from (Ground.COPY_MODIFIED, Ground.COPY_KEEPS)
     if any(isinstance(step.change, BecomesLike) and {*own} & {*step.change.printed.text.abilities} for step in copies):
         yield Ground.GIVEN_WITH_THE_COPY
+
+
+def _changes_what_is_copied(ability: Ability) -> bool:
+    """Whether it has its object enter as a copy that isn't like what is copied in all; a gained ability apart."""
+    entering = (node for node in walk(ability) if isinstance(node, EntersWith))
+    return any(not isinstance(change, GainsAbilities) for node in entering for change in node.except_for)

@@ -44,5 +44,10 @@ class SearchAnswer(Page[HitShape]):
         description="What answers the question in one sentence; null where no rule is sure to."
     )
     today: SubjectShape | None = Field(description="What today's rulebook has of it.")
-    straight_to: str | None = Field(description="The page of the one rule that the query names by its number.")
+    straight_to: str | None = Field(
+        description=(
+            "The page of the one rule that the query names by its number, of the card whose name it is, or of the "
+            "cards that it looks for by what is printed on them."
+        )
+    )
     remarks: list[str] = Field(description="What one should know about how this was found.")

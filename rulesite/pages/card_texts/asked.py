@@ -1,0 +1,60 @@
+"""The cards that a question names: what their texts bring in, and the rulings on them that speak of what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from rulesite.book.cards.models import Card
+from rulesite.book.rules.editions import book_in_hand
+from rulesite.book.rules.models import Correspondence, Rule
+from rulesite.intake.imports.rulings import ShownRuling, cards_named, rulings_on
+from rulesite.pages.card_texts.of_cards import reading_kept
+from rulesite.search.library.traits import telling_stems
+
+#: So many rules and rulings are shown for each card; its page has all.
+_RULES: Final = 5
+_RULINGS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class CardAsked:
+    """A card that a question names."""
+
+    card: Card
+    #: The rules that parts of its text bring in, in the order of the text.
+    rules: tuple[Rule, ...]
+    #: The rulings that share most with the question.
+    rulings: tuple[ShownRuling, ...]
+
+
+def cards_asked(question: str) -> list[CardAsked]:
+    """The cards that are named in a question, a few at most, in the order of their names' lengths."""
+    return [CardAsked(card, _rules_of(card), _rulings_on(card, question)) for card in cards_named(question)]
+
+
+def _rules_of(card: Card) -> tuple[Rule, ...]:
+    reading = reading_kept(card)
+    understood = reading.understood if reading else ()
+    brought = dict.fromkeys(rule for each in understood for part in each.brings for rule in part.rules)
+    return tuple(islice(dict.fromkeys(_in_the_book(brought)), _RULES))
+
+
+def _in_the_book(rules: Collection[Rule]) -> Iterator[Rule]:
+    """These rules as the newest whole book has them, as far as it does."""
+    became = Correspondence.objects.filter(from_rule__in=rules, to_edition=book_in_hand(), to_rule__isnull=False)
+    heirs: dict[str, Rule] = {}
+    for each in became.select_related("to_rule__edition").order_by("pk"):
+        if each.from_rule_id and each.to_rule:
+            heirs.setdefault(each.from_rule_id, each.to_rule)
+    yield from (heirs.get(rule.key, rule) for rule in rules)
+
+
+def _rulings_on(card: Card, question: str) -> tuple[ShownRuling, ...]:
+    """Those that say something of what is asked beside the card's name, those with most of it first."""
+    asked = set(telling_stems(question)) - set(telling_stems(card.name))
+    shared = [(len(asked.intersection(telling_stems(each.ruling.text))), each) for each in rulings_on(card)]
+    best = sorted((each for each in shared if each[0]), key=lambda each: -each[0])
+    return tuple(ruling for _, ruling in best[:_RULINGS])
