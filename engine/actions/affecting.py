@@ -27,8 +27,8 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
-from engine.text.tree.effects.affecting import Affect, MayEndEffect
-from engine.text.tree.names import OnePlayer, names_meant
+from engine.text.tree.effects.affecting import Affect, MayEndEffect, MultiplySize
+from engine.text.tree.names import OneObject, OnePlayer, names_meant
 from engine.text.tree.node import Ability, Change, Node, PlayerReference, Reference
 from engine.text.tree.played import reads
 from engine.text.tree.players import EachPlayer, EachPlayerWho, PlayerWithMost
@@ -165,6 +165,20 @@ def _give_each_player(instruction: Affect, span: Span, following: Following) -> 
         )
         if affected:
             yield from _begin(replace(instruction, changes=given), span, affected, timestamp, following)
+
+
+@follows(MultiplySize)
+def multiply_size(instruction: MultiplySize, following: Following) -> Asking[None]:
+    """Each gets as much more as its power or toughness is now, or twice that much; what is less than 0 gets less still
+    (701.10b-c, 701.11b-c in 2026)."""
+    for thing in following.one_at_a_time(instruction.what, (yield from following.objects(instruction.what))):
+        assert isinstance(thing, GameObject)
+        values = following.game.characteristics(thing)
+        more = instruction.factor - 1
+        power = more * (values.power or 0) if instruction.power else 0
+        toughness = more * (values.toughness or 0) if instruction.toughness else 0
+        grows = changes.GetsPowerToughness(Fixed(power), Fixed(toughness))
+        yield from following.follow(Affect(OneObject(thing), (grows,), instruction.duration))
 
 
 @follows(MayEndEffect)

@@ -10,7 +10,18 @@ from engine.actions.following import Following, follows
 from engine.actions.taken import have_taken
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_some
+from engine.events.choices import (
+    Asking,
+    Choice,
+    ChoiceKind,
+    IllegalAction,
+    Need,
+    Option,
+    Remedy,
+    ask,
+    ask_one,
+    ask_some,
+)
 from engine.events.event import Event
 from engine.events.kinds.cards import (
     CardDiscarded,
@@ -141,24 +152,35 @@ def reveal(instruction: Reveal, following: Following) -> Asking[bool]:
 
 @follows(RevealUntil)
 def reveal_until(instruction: RevealUntil, following: Following) -> Asking[bool]:
-    """Cards are revealed from the top, one by one, up to the first that fits; or all of them. Returns whether one did.
+    """Cards are revealed or exiled from the top, one by one, up to the first that fits, or all. Returns if one did.
 
-    Later words mean that card by its description, and all that were revealed by the instruction.
+    Later words mean that card by its description, and all that were met by the instruction.
     """
     fitting: list[GameObject] = []
-    revealed: list[GameObject] = []
+    met: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         for card in whose.library:
-            revealed.append(card)
+            met.append(card)
             if matches(instruction.description, card, following.context):
                 fitting.append(card)
                 break
-        yield from following.happen(
-            CardsRevealed(player=whose, cards=tuple(revealed), cites=Cite.REVEAL, source=following.source)
-        )
-    following.introduce(instruction.description, fitting)
-    following.introduce(instruction, revealed)
+        if instruction.verb == "exile":
+            yield from _exile_one_by_one([card for card in met if not card.gone], following)
+        else:
+            shown = CardsRevealed(player=whose, cards=tuple(met), cites=Cite.REVEAL, source=following.source)
+            yield from following.happen(shown)
+    following.introduce(instruction.description, map(following.where_it_went, fitting))
+    following.introduce(instruction, map(following.where_it_went, met))
     return bool(fitting)
+
+
+def _exile_one_by_one(cards: list[GameObject], following: Following) -> Asking[None]:
+    source = following.source
+    for card in cards:
+        yield from following.happen(
+            ObjectMoved(object=card, to=Zone.EXILE, verb="exile", cites=Cite.EXILE, source=source)
+        )
+    following.follow_moved(cards)
 
 
 @follows(LookAt)
@@ -188,8 +210,9 @@ def search(instruction: SearchLibrary, following: Following) -> Asking[None]:
     """Look through zones for cards; with a stated quality nobody has to find one in a hidden zone (701.14b)."""
     for searcher in following.each_player(instruction.player):
         chosen: list[GameObject] = []
-        zones = [zone for zone in instruction.zones if zone is not Zone.LIBRARY]
-        searches = Zone.LIBRARY in instruction.zones and not any(CANT_SEARCH.of(following.game, searcher, None))
+        named = yield from _zones_searched(instruction, following, searcher)
+        zones = [zone for zone in named if zone is not Zone.LIBRARY]
+        searches = Zone.LIBRARY in named and not any(CANT_SEARCH.of(following.game, searcher, None))
         for whose in following.each_player(instruction.whose):
             cards = [card for zone in zones for card in following.game.objects_in(zone, whose)]
             if searches:
@@ -208,6 +231,19 @@ def search(instruction: SearchLibrary, following: Following) -> Asking[None]:
             chosen += yield from _find(instruction, following, searcher, cards)
         following.introduce(instruction.find, chosen)
         following.introduce(instruction, (*chosen, *([searcher] if searches else ())))
+
+
+def _zones_searched(instruction: SearchLibrary, following: Following, searcher: Player) -> Asking[tuple[Zone, ...]]:
+    """The zones that are named; one or more of them, where the searcher chooses which."""
+    zones = instruction.zones
+    if not instruction.zones_chosen:
+        return zones
+    some = [each for count in range(len(zones), 0, -1) for each in combinations(zones, count)]
+    options = [Option(each, " and ".join(each)) for each in some]
+    chosen: tuple[Zone, ...] = yield from ask_one(
+        searcher, ChoiceKind.WORD, "choose where to search", Cite.SEARCH, options, following.source
+    )
+    return chosen
 
 
 def _find(

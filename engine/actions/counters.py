@@ -23,12 +23,13 @@ from engine.text.tree.effects.counters import (
     LosesPoison,
     MoveCounters,
     PutCounters,
+    PutCountersOfKinds,
     RemoveCounters,
 )
 from engine.text.tree.node import Quantity
 from engine.text.tree.nouns import Zone
 from engine.text.tree.players import You
-from engine.text.tree.quantities import Fixed
+from engine.text.tree.quantities import Any, Fixed, UpTo
 
 
 @follows(PutCounters)
@@ -50,6 +51,21 @@ def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]
                 )
     happened = yield from following.happen(*proposals)
     return bool(happened)
+
+
+@follows(PutCountersOfKinds)
+def put_counters_of_kinds(instruction: PutCountersOfKinds, following: Following) -> Asking[bool]:
+    """Put counters of several kinds on objects, all of them at once."""
+    proposals: list[Event] = []
+    for by in following.each_player(instruction.by or You()):
+        recipients = yield from following.things(instruction.on, by)
+        for thing in following.one_at_a_time(instruction.on, recipients):
+            for kind, quantity in instruction.counters:
+                count = yield from following.number(quantity, by)
+                if count > 0 and _can_have_counters(thing):
+                    cites, source = Cite.COUNTERS, following.source
+                    proposals.append(CountersPut(on=thing, kind=kind, count=count, cites=cites, source=source))
+    return bool((yield from following.happen(*proposals)))
 
 
 @follows(DistributeCounters)
@@ -159,7 +175,9 @@ def move_counters(instruction: MoveCounters, following: Following) -> Asking[boo
     if not origins or not targets or instruction.kind is None:
         return False
     wanted = origins[0].counters_of(instruction.kind)
-    if instruction.count is not None:
+    if isinstance(instruction.count, Any):
+        wanted = yield from following.number(UpTo(Fixed(wanted)))
+    elif instruction.count is not None:
         wanted = min(wanted, number(instruction.count, following.context))
     if wanted <= 0 or origins[0].gone or targets[0].gone:
         return False

@@ -28,7 +28,9 @@ from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.events.kinds.playing import NothingMeant
+from engine.events.restrictions import MORE_POWER_FOR
 from engine.loading import load_modules
+from engine.meaning.comparing import value_of
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import matches, number, players, things, who_chooses
@@ -53,6 +55,7 @@ from engine.text.tree.node import (
     Reference,
     Referring,
 )
+from engine.text.tree.nouns import Characteristic
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, APlayer
@@ -407,26 +410,33 @@ class Following:
         least, most = self.how_many(reference.count, len(fitting))
         if reference.at_random:
             return self.at_random(fitting, most)
-        if reference.total_power is not None:
-            return (yield from self._choose_by_power(fitting, chooser, number(reference.total_power, self.context)))
+        if reference.total is not None:
+            return (yield from self._choose_by_total(reference.total, fitting, chooser))
         return (yield from self.choose_among(fitting, chooser, least, most))
 
-    def _choose_by_power(self, fitting: tuple[Thing, ...], chooser: Player, least: int) -> Asking[tuple[Thing, ...]]:
-        """Any number of creatures whose powers come to so much together. Raises IllegalAction where none do."""
-        powers = {thing: self._power_of(thing) for thing in fitting}
-        wanted = Remedy(Need.MORE, f"creatures with total power {least} or greater")
-        refused = IllegalAction(f"that takes creatures with total power {least} or greater", self._choosing(), wanted)
+    def _choose_by_total(
+        self, total: tuple[Characteristic, Quantity], fitting: tuple[Thing, ...], chooser: Player
+    ) -> Asking[tuple[Thing, ...]]:
+        """Any number of objects whose powers, or mana values, come to so much together. Raises IllegalAction where none
+        do."""
+        characteristic, least = total[0], number(total[1], self.context)
+        values = {thing: self._value_of(characteristic, thing) for thing in fitting}
+        what = "creatures" if characteristic is Characteristic.POWER else "cards"
+        wanted = Remedy(Need.MORE, f"{what} with total {characteristic} {least} or greater")
+        refused = IllegalAction(
+            f"that takes {what} with total {characteristic} {least} or greater", self._choosing(), wanted
+        )
 
         def check(answer: Any) -> None:
-            if sum(powers[thing] for thing in answer) < least:
+            if sum(values[thing] for thing in answer) < least:
                 raise refused
 
-        strongest = sorted(fitting, key=lambda thing: -powers[thing])
-        enough = [strongest[: count + 1] for count in range(len(strongest))]
-        suggested = next((some for some in enough if sum(powers[thing] for thing in some) >= least), None)
+        greatest = sorted(fitting, key=lambda thing: -values[thing])
+        enough = [greatest[: count + 1] for count in range(len(greatest))]
+        suggested = next((some for some in enough if sum(values[thing] for thing in some) >= least), None)
         if suggested is None and least > 0:
             raise refused
-        prompt = f"choose creatures with total power {least} or greater"
+        prompt = f"choose {what} with total {characteristic} {least} or greater"
         return (
             yield from ask_some(
                 chooser,
@@ -441,8 +451,13 @@ class Following:
             )
         )
 
-    def _power_of(self, thing: Thing) -> int:
-        return (self.game.characteristics(thing).power or 0) if isinstance(thing, GameObject) else 0
+    def _value_of(self, characteristic: Characteristic, thing: Thing) -> int:
+        """What a thing counts for; for a cost of a keyword by which creatures are tapped, it may count for more."""
+        if not isinstance(thing, GameObject):
+            return 0
+        is_power = characteristic is Characteristic.POWER
+        more = sum(MORE_POWER_FOR.of(self.game, thing, self.context.owing_to)) if is_power else 0
+        return value_of(characteristic, thing, self.context) + more
 
     def _choosing(self) -> Cited:
         """The rule by which something is chosen for it."""

@@ -46,6 +46,7 @@ from engine.text.tree.effects.joints import (
     Repeats,
     Sequence,
     TiesChosen,
+    TimesOver,
     Unless,
     WhereX,
 )
@@ -204,7 +205,9 @@ def _who_does(instruction: Instruction) -> PlayerReference | None:
     match instruction:
         case Sequence():
             return _who_does(instruction.steps[0])
-        case WhereX() | ForEach():
+        case EitherOf():
+            return _who_does(instruction.options[0])
+        case WhereX() | ForEach() | TimesOver():
             return _who_does(instruction.instruction)
     said = (field_of(instruction, field) for field in ("by", "player"))
     return next((speaker for speaker in said if isinstance(speaker, PlayerReference)), None)
@@ -263,6 +266,15 @@ def for_each(instruction: ForEach, following: Following) -> Asking[None]:
         raise NotYetSupported("doesn't yet do something for each of so many tokens that a shortcut made")
     for _ in following.one_at_a_time(over, repeated_over):
         yield from following.follow(instruction.instruction)
+
+
+@follows(TimesOver)
+def times_over(instruction: TimesOver, following: Following) -> Asking[bool]:
+    """One time after the other; how often is settled before the first."""
+    done = False
+    for _ in range(number(instruction.times, following.context)):
+        done = (yield from following.follow(instruction.instruction)) or done
+    return done
 
 
 @follows(WhereX)
@@ -353,6 +365,7 @@ def later(instruction: Later, following: Following) -> Asking[None]:
         environment=following.context.environment,
         announcement=following.context.announcement,
         span=span,
+        once=instruction.once,
         turn=game.turn_number,
         ending=ending,
     )
@@ -403,8 +416,9 @@ def either_of(instruction: EitherOf, following: Following) -> Asking[bool]:
     """One of several things, as you choose (413.2d; 607.2e)."""
     name = following.source.name if following.source is not None else None
     options = [Option(option, _in_words(option, name)) for option in instruction.options]
+    chooser = (yield from following.player(_who_does(instruction) or You())) or following.you
     chosen = yield from ask_one(
-        following.you,
+        chooser,
         ChoiceKind.WORD,
         "choose which to do",
         Cite.CHOICE_ON_RESOLUTION,

@@ -12,9 +12,11 @@ from engine.actions.tokens import make_tokens
 from engine.continuous.copying import copied_values
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_some
 from engine.events.event import Event
+from engine.events.kinds.cards import CardsRevealed
 from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.status import BecameDesignated, DesignationLost
 from engine.meaning.context import Thing
+from engine.meaning.words import matches, number
 from engine.rulebooks import Cite, Cited, keyword_rule
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -22,6 +24,7 @@ from engine.text.expansion import action_meaning
 from engine.text.keywords.rules import action_rule
 from engine.text.tree.effects.keyword_actions import (
     BecomesDesignated,
+    Behold,
     KeywordAction,
     Populate,
     Proliferate,
@@ -31,6 +34,7 @@ from engine.text.tree.nouns import Status
 from engine.text.tree.players import You
 
 _PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
+_BEHOLD: Final = keyword_rule("behold", "a", "behold")
 _POPULATE: Final = keyword_rule("populate", "a", "populate")
 
 
@@ -105,6 +109,27 @@ def _kinds_added(whose: Player, thing: Thing, following: Following) -> Asking[tu
     options = [Option(kind, f"a {kind} counter") for kind in kinds]
     prompt = f"choose which counter {thing.name} gets another of"
     return ((yield from ask_one(whose, ChoiceKind.WORD, prompt, _PROLIFERATE, options, following.source)),)
+
+
+@follows(Behold)
+def behold(instruction: Behold, following: Following) -> Asking[bool]:
+    """Reveal cards of a kind from the hand, or choose permanents of it that the player controls (701.4a)."""
+    game, done = following.game, True
+    for whose in following.each_player(instruction.player):
+        count = number(instruction.count, following.context)
+        there = (*whose.hand, *(each for each in game.permanents() if game.controller_of(each) is whose))
+        fitting = [each for each in there if matches(instruction.what, each, following.context)]
+        if len(fitting) < count:
+            done = False
+            continue
+        chosen = yield from ask_some(whose, "choose what to behold", _BEHOLD, fitting, count, count, following.source)
+        shown = tuple(card for card in chosen if card in whose.hand)
+        if shown:
+            yield from following.happen(
+                CardsRevealed(player=whose, cards=shown, cites=_BEHOLD, source=following.source)
+            )
+        yield from have_taken(following, "behold", whose, _BEHOLD)
+    return done
 
 
 @follows(Populate)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.actions.activatable import activated_abilities
 from engine.actions.following import Following, follows
+from engine.actions.spans import span_of
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.kinds.mana import ManaAdded, ManaEmptied, TappedForMana
 from engine.meaning.context import Context, Thing, context_of
@@ -81,11 +82,13 @@ def add_mana_of_choice(instruction: AddManaOfChoice, following: Following) -> As
 
 def _add(whose: Player, mana: ManaPool, instruction: AddsMana, following: Following) -> Asking[None]:
     if mana.total:
+        kept = None if instruction.kept is None else span_of(instruction.kept, following)
         yield from following.happen(
             ManaAdded(
                 player=whose,
                 mana=mana,
                 purpose=instruction.only,
+                kept=None if kept is None else kept.until,
                 of_snow=following.source is not None and is_snow(following.game, following.source),
                 cites=Cite.MANA_ABILITY,
                 source=following.source,

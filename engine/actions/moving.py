@@ -10,7 +10,7 @@ from engine.actions.following import Following, follows
 from engine.actions.spans import span_of
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_order
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_one, ask_order
 from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.kinds.destruction import PermanentDestroyed
@@ -128,6 +128,8 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
         moved = yield from _put_in_order(by, moved, position, following)
     if position is Position.RANDOM_ORDER_BOTTOM:
         moved = _by_chance(moved, following.game)
+    if position is Position.EITHER_END and moved:
+        position = yield from _end_chosen(by, following)
     return [
         ObjectMoved(
             object=game_object,
@@ -159,6 +161,14 @@ _IN_ANY_ORDER: Final = {
 }
 #: The end of the library that each of these orders is at.
 _PLACES: Final = {**_IN_ANY_ORDER, Position.RANDOM_ORDER_BOTTOM: Position.BOTTOM}
+
+
+def _end_chosen(chooser: Player, following: Following) -> Asking[Position]:
+    """The top or the bottom of a library, as whoever puts something there chooses."""
+    options = [Option(end, end.value) for end in (Position.TOP, Position.BOTTOM)]
+    prompt, cites = "choose an end of the library", Cite.FOLLOW_INSTRUCTIONS
+    end: Position = yield from ask_one(chooser, ChoiceKind.WORD, prompt, cites, options, following.source)
+    return end
 
 
 def _by_chance(cards: tuple[GameObject, ...], game: Game) -> tuple[GameObject, ...]:

@@ -161,7 +161,8 @@ def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | N
     """Pay so much mana out of a pool; where there are several ways to, the payer says which."""
     if payer.pays_freely:
         if mana and on_stack is not None:
-            note(game, notes.Announced(of=on_stack, announcement=replace(on_stack.announcement, mana_was_owed=True)))
+            owed = on_stack.announcement.mana_owed + mana.converted
+            note(game, notes.Announced(of=on_stack, announcement=replace(on_stack.announcement, mana_owed=owed)))
         yield from _note_what_is_spent(game, payer, mana, on_stack)
         return
     ways = ways_to_pay(game, payer, mana, on_stack)

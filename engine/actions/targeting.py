@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.happening import happen
-from engine.events.kinds.playing import BecameTarget
+from engine.events.kinds.playing import BecameTarget, CrimeCommitted
 from engine.events.player_rules import ABILITIES_OF_PLAYER
 from engine.events.restrictions import EffectsQuestion
 from engine.keywords.attaching import enchant_qualities
@@ -65,6 +65,22 @@ def say_what_became_target(game: Game, on_stack: GameObject) -> Asking[None]:
     """Once it is played, abilities may see what became its target."""
     for thing in on_stack.announcement.all_targets():
         yield from happen(game, BecameTarget(target=thing, of=on_stack, cites=Cite.CHOOSE_TARGETS, source=on_stack))
+
+
+def say_what_was_aimed_at(game: Game, on_stack: GameObject, player: Player) -> Asking[None]:
+    """The same of what a player has put on the stack, and not an effect: it may have been a crime, too."""
+    yield from say_what_became_target(game, on_stack)
+    if any(_is_of_opponent(game, thing, player) for thing in on_stack.announcement.all_targets()):
+        yield from happen(game, CrimeCommitted(player=player, of=on_stack, cites=Cite.CHOOSE_TARGETS, source=on_stack))
+
+
+def _is_of_opponent(game: Game, thing: Thing, player: Player) -> bool:
+    """Whether something is an opponent, what an opponent controls, or a card in an opponent's graveyard."""
+    if isinstance(thing, Player):
+        return thing is not player
+    if thing.zone is Zone.GRAVEYARD:
+        return thing.owner is not player
+    return thing.zone in (Zone.BATTLEFIELD, Zone.STACK) and game.controller_of(thing) is not player
 
 
 def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:

@@ -9,6 +9,7 @@ from engine.actions.activatable import speaks_of_ability
 from engine.actions.asking import check_number
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
+from engine.events.kinds.playing import SpellCast
 from engine.events.matching import fits
 from engine.meaning.context import Context, context_of, context_of_effect
 from engine.meaning.descriptions import fits_description
@@ -192,7 +193,12 @@ def _own_change(game: Game, activated: Functioning, player: Player) -> Iterator[
     if not isinstance(own, Reduction):
         return
     context = context_of(game, activated.holder, player)
-    if own.condition is None or holds(own.condition, context):
+    if own.condition is not None and not holds(own.condition, context):
+        return
+    if own.own_mana_cost:
+        cost = game.characteristics(activated.holder).mana_cost
+        yield _CostChange(cost or ManaCost(), more=False, times=1)
+    else:
         yield _cost_change(own, context)
 
 
@@ -200,13 +206,22 @@ def _own_change(game: Game, activated: Functioning, player: Player) -> Iterator[
 def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
     """Increases and reductions: what permanents say of spells, and what the spell says of itself (402.8c; 112.5c)."""
     for statement, leaves_one, context in _costs_stated(game, "cast"):
-        if fits(statement.what, spell, context):
+        if fits(statement.what, spell, context) and not (
+            statement.first and _was_cast_before(game, statement, spell, context)
+        ):
             yield _cost_change(statement, context, leaves_one=leaves_one)
     context = context_of(game, spell)
     for possessed in game.characteristics(spell).abilities:
         for own in statements_in(possessed.ability, game.rulebook):
             if isinstance(own, CostsSelf) and (own.condition is None or holds(own.condition, context)):
                 yield _cost_change(own, context)
+
+
+def _was_cast_before(game: Game, statement: CostsStatement, spell: GameObject, context: Context) -> bool:
+    """Whether the player who casts a spell has cast another such one this turn."""
+    player = game.controller_of(spell)
+    cast = (fact for fact in game.facts_of_this_turn(SpellCast) if fact.player is player)
+    return any(fits(statement.what, fact.spell, context) for fact in cast)
 
 
 def _cost_change(

@@ -101,7 +101,7 @@ def simple_changes(change: Change) -> tuple[Change, ...]:
     if token.all_creature_types:
         parts.append(changes.IsEveryCreatureType())
     if token.colors:
-        parts.append(changes.BecomesColors(token.colors))
+        parts.append(changes.BecomesColors(token.colors, added=change.colors_kept))
     if token.abilities:
         parts.append(changes.GainsAbilities(token.abilities))
     if token.power is not None or token.toughness is not None:

@@ -149,7 +149,8 @@ class Choice:
     rules refuse. `suggested` is a legal answer for whoever doesn't care, where there is a plain one. `refused` says why
     the last answer to the same question was refused after it had been tried. `decided_by`: who answers for the player,
     where somebody else does. `unless`: it is whether to do what keeps something else from being done (713.6).
-    `settled`: only one answer is possible; nobody is asked, and the question only lets others know.
+    `settled`: only one answer is possible; nobody is asked, and the question only lets others know. `repeatable`: the
+    same option may be chosen more than once.
     """
 
     player: Player
@@ -166,6 +167,7 @@ class Choice:
     decided_by: Player | None = None
     unless: bool = False
     settled: bool = False
+    repeatable: bool = False
 
     @property
     def decider(self) -> Player:
@@ -175,6 +177,8 @@ class Choice:
     @property
     def is_forced(self) -> bool:
         """Whether only one answer is possible: all of the options, or none of them."""
+        if self.repeatable and len(self.options) > 1:
+            return self.most == 0
         return bool(self.options) and self.least == self.most and self.most in (0, len(self.options))
 
     @property
@@ -199,7 +203,7 @@ class Choice:
                     raise IllegalAction(
                         f"{_named(value)} can't be chosen: {self.prompt}", self.cites, Remedy(Need.SAID, among)
                     )
-            if len(set(map(id, answer))) < len(answer):
+            if not self.repeatable and len(set(map(id, answer))) < len(answer):
                 raise IllegalAction(
                     f"the same thing can't be chosen twice: {self.prompt}",
                     self.cites,

@@ -14,7 +14,7 @@ from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_for
 from engine.meaning.context import Context, context_of, context_of_effect
 from engine.meaning.words import fits_player
-from engine.rulebooks import Rulebook
+from engine.rulebooks import Cited, KeywordRule, Rulebook
 from engine.state.answers import while_it_holds
 from engine.state.characteristics import Said
 from engine.state.effects import FloatingEffect
@@ -27,13 +27,17 @@ from engine.text.tree.changes import (
     Cant,
     CantHaveCounters,
     GainsAbilities,
+    HelpsAsThoughStronger,
+    IsGoaded,
     IsIndestructible,
+    Must,
     OfAct,
     OfPlayerAct,
     PlayerAct,
 )
 from engine.text.tree.node import Change, PlayerReference
 from engine.text.tree.played import reads
+from engine.text.tree.players import EachOtherPlayer, You
 from engine.text.tree.statements import Affects
 
 Asked = TypeVar("Asked")
@@ -136,9 +140,10 @@ def answered_acts(kind: type[Change]) -> frozenset[AnyAct | None]:
     return frozenset(_ANSWERED.get(kind, ()))
 
 
+@reads(IsGoaded)
 def as_understood(said: Iterable[Change], rulebook: Rulebook) -> tuple[Change, ...]:
     """Changes as an edition takes them: what makes something indestructible gives it an ability since 2013, and is a
-    rule about it before (700.4 in 2010, 702.12 in 2013)."""
+    rule about it before (700.4 in 2010, 702.12 in 2013). What is goaded has to do two things (701.15b in 2026)."""
     understood: list[Change] = []
     for change in said:
         if change == _IS_INDESTRUCTIBLE and rulebook.indestructible_is_ability:
@@ -150,6 +155,8 @@ def as_understood(said: Iterable[Change], rulebook: Rulebook) -> tuple[Change, .
         ):
             others = tuple(ability for ability in change.abilities if ability != _INDESTRUCTIBLE)
             understood += [*([replace(change, abilities=others)] if others else []), _IS_INDESTRUCTIBLE]
+        elif isinstance(change, IsGoaded):
+            understood += [Must(Act.ATTACK), Must(Act.ATTACK, what=EachOtherPlayer(means=You()))]
         else:
             understood.append(change)
     return tuple(understood)
@@ -168,6 +175,8 @@ CANT_BE_DESTROYED: Final = EffectsQuestion[None, bool]()
 CANT_HAVE_COUNTERS: Final = EffectsQuestion[None, bool]()
 #: Whether an effect keeps a permanent from being regenerated.
 CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
+#: By how much more than its power a creature counts that is tapped for a cost, by the rule that asks for it.
+MORE_POWER_FOR: Final = EffectsQuestion[Cited | None, int]()
 
 
 @CANT_BE_COUNTERED.answered_by(Cant, Act.BE_COUNTERED)
@@ -177,3 +186,8 @@ CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
 def always(change: Change, asked: object, context: Context) -> bool:
     """The answer of a change that says nothing but "yes"."""
     return True
+
+
+@MORE_POWER_FOR.answered_by(HelpsAsThoughStronger)
+def _more_power(change: HelpsAsThoughStronger, rule: Cited | None, context: Context) -> int:
+    return change.more if isinstance(rule, KeywordRule) and rule.keyword in change.keywords else 0

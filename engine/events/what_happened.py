@@ -162,12 +162,17 @@ def _players_who_attacked(context: Context) -> Iterator[Player]:
     yield from (fact.player for fact in context.game.facts_of_this_turn(AttackersDeclared) if fact.attackers)
 
 
+def _players_who_lost_life(context: Context) -> Iterator[Player]:
+    yield from (fact.player for fact in context.game.facts_of_this_turn(LifeLost))
+
+
 _DONE: Final[dict[str, Callable[[Context], Iterator[Thing]]]] = {
     "attack": _attacked,
     "attack with creatures": _players_who_attacked,
     "block": _blocked,
     "become blocked": _became_blocked,
     "die": _left_for_graveyards,
+    "lose life": _players_who_lost_life,
     "put there from the battlefield": _came_from_the_battlefield,
 }
 

@@ -45,6 +45,8 @@ class Keyword:
     replaces_the_cost: bool = False
     #: Its additional cost may be paid any number of times.
     is_paid_repeatedly: bool = False
+    #: Its cost is paid for each mode that is chosen beyond the first.
+    is_paid_for_each_mode: bool = False
     #: By which keyword's name a payment is asked for later, where that isn't its own: multikicker's is a kicker cost.
     paid_as: str = ""
     #: It lowers the cost only of a spell that is cast with it.
@@ -70,6 +72,10 @@ class Keyword:
     #: Card text that is followed as the spell becomes a permanent, ~, if its cost was paid.
     of_its_permanent: str = ""
 
+    #: Its cost is to promise an opponent something, who is chosen as the spell is cast.
+    promises_something: bool = False
+    #: Who has it gets the city's blessing at ten permanents.
+    blesses_at_ten: bool = False
     #: While the spell is on the stack, nothing is cast, and no ability but mana abilities is activated.
     silences: bool = False
 

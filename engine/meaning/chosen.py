@@ -15,6 +15,9 @@ from engine.text.tree.qualities import HasColor, HasSubtype, HasType, IsChosen
 from engine.text.tree.walk import rebuild
 from engine.values.colors import Color
 
+#: Under which name is kept that tribute was paid as something entered (702.104 in 2026).
+TRIBUTE: Final = "tribute"
+
 
 def chosen_number(context: Context) -> int | None:
     """The number that was chosen for what says "the chosen number"; None where none was (706.7a)."""

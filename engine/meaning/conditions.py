@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
+from engine.meaning.chosen import TRIBUTE
 from engine.meaning.comparing import comparable_values, compare, most_common_colors
 from engine.meaning.context import Context
 from engine.meaning.references import everything
@@ -18,7 +19,7 @@ from engine.text.tree.node import Condition, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, EachOpponent, EachOtherPlayer, EachPlayer, NoOpponent
-from engine.text.tree.qualities import ControlledBy, Description, InZone, OwnedBy, Targets
+from engine.text.tree.qualities import ControlledBy, Description, HasCounters, InZone, OwnedBy, Targets
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import field_of, walk
 from engine.values.mana import ManaCost
@@ -245,8 +246,9 @@ def _searched_this_way(condition: conditions.SearchedThisWay, context: Context) 
 @CONDITIONS.of(conditions.HadCounters)
 def _had_counters(condition: conditions.HadCounters, context: Context) -> bool:
     """What left is remembered as it was (413.2g; 607.2h)."""
+    counters = HasCounters(condition.kind)
     game_objects = objects(condition.reference, context)
-    return any(game_object.counters_of(condition.kind) > 0 for game_object in game_objects) is not condition.negative
+    return any(matches(counters, game_object, context) for game_object in game_objects) is not condition.negative
 
 
 @CONDITIONS.of(conditions.CardsAbove)
@@ -337,7 +339,7 @@ def _mana_was_spent(condition: conditions.ManaWasSpent, context: Context) -> boo
 def _no_mana_spent(condition: conditions.NoManaSpent, context: Context) -> bool:
     game_objects = objects(condition.reference, context)
     announced = [game_object.announcement for game_object in game_objects]
-    return bool(announced) and not any(each.spent.mana or each.mana_was_owed for each in announced)
+    return bool(announced) and not any(each.mana_spent for each in announced)
 
 
 @CONDITIONS.of(conditions.IsMostCommonColor)
@@ -383,3 +385,13 @@ def _quantity_compares(condition: conditions.QuantityCompares, context: Context)
 @CONDITIONS.of(conditions.IsTurnOf)
 def _is_turn_of(condition: conditions.IsTurnOf, context: Context) -> bool:
     return fits_player(condition.player, context.game.active_player, context)
+
+
+@CONDITIONS.of(conditions.TributePaid)
+def _tribute_paid(condition: conditions.TributePaid, context: Context) -> bool:
+    return any(TRIBUTE in each.chosen for each in objects(condition.reference, context))
+
+
+@CONDITIONS.of(conditions.HasBlessing)
+def _has_blessing(condition: conditions.HasBlessing, context: Context) -> bool:
+    return any(whose.has_blessing for whose in players(condition.player, context))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.meaning.combat import combat_of
 from engine.meaning.context import Context
 from engine.meaning.words import of_object, of_values
@@ -29,12 +31,17 @@ from engine.text.tree.qualities import (
     IsAbilityKind,
     IsColorless,
     IsDealtDamageItself,
+    IsModified,
     IsMonocolored,
     IsMulticolored,
     IsNamedLikeSelf,
+    IsOutlaw,
 )
 from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
+
+#: The creature types of which an outlaw has one (700.12 in 2026).
+_OUTLAWS: Final = frozenset({"Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"})
 
 of_values(HasType)(lambda quality, values: quality.type in values.types)
 of_values(HasSupertype)(lambda quality, values: quality.supertype in values.supertypes)
@@ -46,6 +53,7 @@ of_values(IsMonocolored)(lambda quality, values: len(values.colors) == 1)
 of_values(AnyColor)(lambda quality, values: bool(values.colors))
 of_values(HasNoAbilities)(lambda quality, values: not values.abilities)
 of_values(HasName)(lambda quality, values: quality.name in [answer.name for answer in values.answers])
+of_values(IsOutlaw)(lambda quality, values: not _OUTLAWS.isdisjoint(values.subtypes))
 of_values(CanBePermanent)(lambda quality, values: bool(values.types & PERMANENT_TYPES))
 
 
@@ -58,8 +66,11 @@ def _has_keyword(quality: HasKeyword, values: Characteristics) -> bool:
 
 
 def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
-    """The names by which cards speak of a keyword ability: landwalk for Islands is islandwalk, too (502.6; 702.13)."""
+    """The names by which cards speak of a keyword ability: landwalk for Islands is islandwalk, too (502.6; 702.13), and
+    each landcycling is a cycling ability (702.29f in 2026)."""
     kinds = [ability.keyword]
+    if ability.keyword == "landcycling":
+        kinds.append("cycling")
     for generic, ending in (("landwalk", "walk"), ("landcycling", "cycling")):
         if ability.keyword == generic and ability.quality is not None:
             subtypes = (node.subtype for node in walk(ability.quality) if isinstance(node, HasSubtype))
@@ -142,6 +153,18 @@ def _bears(subtype: str, thing: GameObject, context: Context) -> bool:
     return any(
         other.attached_to is thing and subtype in context.characteristics(other).subtypes
         for other in context.game.permanents()
+    )
+
+
+@of_object(IsModified)
+def _is_modified(quality: IsModified, thing: GameObject, context: Context) -> bool:
+    """An Aura that somebody else controls is no modification (700.9 in 2026)."""
+    if thing.counters or _bears("Equipment", thing, context):
+        return True
+    whose = context.controller_of(thing)
+    auras = (each for each in context.game.permanents() if each.attached_to is thing)
+    return any(
+        "Aura" in context.characteristics(each).subtypes and context.controller_of(each) is whose for each in auras
     )
 
 

@@ -167,7 +167,7 @@ def _party(quantity: quantities.PartySize, context: Context) -> int:
 
 @QUANTITIES.of(quantities.ManaSpentOn)
 def _mana_spent(quantity: quantities.ManaSpentOn, context: Context) -> int:
-    return sum(each.announcement.spent.total for each in objects(quantity.reference, context))
+    return sum(each.announcement.mana_spent for each in objects(quantity.reference, context))
 
 
 @QUANTITIES.of(quantities.Shortfall)

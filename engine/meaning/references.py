@@ -32,6 +32,7 @@ from engine.text.tree.players import (
     EnchantedPlayer,
     OwnerOf,
     PlayerWithMost,
+    PromisedPlayer,
     SamePlayer,
     TargetPlayer,
     ThatPlayer,
@@ -51,6 +52,7 @@ from engine.text.tree.references import (
     That,
     TopCards,
     TopOfZone,
+    WhatItAttacks,
     WholeZone,
 )
 
@@ -284,6 +286,20 @@ def _controllers(reference: ControllerOf, context: Context) -> Iterator[Player]:
 @PLAYERS.of(OwnerOf)
 def _owners(reference: OwnerOf, context: Context) -> Iterator[Player]:
     yield from dict.fromkeys(game_object.owner for game_object in objects(reference.reference, context))
+
+
+@PLAYERS.of(PromisedPlayer)
+def _promised(reference: PromisedPlayer, context: Context) -> Iterator[Player]:
+    announced = [context.announcement, *([context.source.announcement] if context.source is not None else [])]
+    yield from dict.fromkeys(paid.to for each in announced for paid in each.paid if paid.to is not None)
+
+
+@REFERENCES.of(WhatItAttacks)
+def _what_it_attacks(reference: WhatItAttacks, context: Context) -> Iterator[Thing]:
+    combat = context.game.combat
+    for thing in things(reference.reference, context):
+        if combat is not None and isinstance(thing, GameObject) and thing in combat.attackers:
+            yield combat.attackers[thing]
 
 
 @PLAYERS.of(DefendingPlayer)

@@ -8,7 +8,7 @@ from engine.actions.activatable import Activate, activated_abilities, check_abil
 from engine.actions.following import Following
 from engine.actions.mana_abilities import is_mana_ability
 from engine.actions.paying import pay, use_for_mana
-from engine.actions.targeting import context_on_stack, say_what_became_target
+from engine.actions.targeting import context_on_stack, say_what_was_aimed_at
 from engine.actions.total_cost import total_cost, with_costs_chosen
 from engine.events import notes
 from engine.events.applying import note
@@ -102,7 +102,7 @@ def _activate_on_stack(
             game,
             CardCycled(player=player, card=functioning.holder, cites=Cite.BECOMES_ACTIVATED, source=functioning.holder),
         )
-    yield from say_what_became_target(game, on_stack)
+    yield from say_what_was_aimed_at(game, on_stack, player)
 
 
 def _pay_for(

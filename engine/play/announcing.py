@@ -6,22 +6,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine.actions.following import Following
 from engine.actions.targeting import (
     Aimed,
     aims,
-    aims_in,
     choose_targets,
     context_on_stack,
-    least_of,
-    legal_targets,
     naming_targets,
 )
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask
-from engine.meaning.context import Context, Thing
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask
+from engine.meaning.context import Thing
 from engine.meaning.words import number
+from engine.play.announcing_modes import modes_chosen, once_for_each_choice
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -85,13 +82,12 @@ def announce(game: Game, on_stack: GameObject, effect: Instruction | None, you: 
     Raises IllegalAction when there is no legal choice, or an illegal one was made.
     """
     _note(game, on_stack, effect=None if effect is None else numbered(effect))
-    announcement = on_stack.announcement
-    context = context_on_stack(game, on_stack, you)
-    if isinstance(announcement.effect, Modal):
-        if announcement.was_paid("entwine"):
-            chosen: tuple[int, ...] = tuple(range(len(announcement.effect.modes)))
-        else:
-            chosen = yield from _choose_modes(announcement.effect, context, on_stack)
+    modal = on_stack.announcement.effect
+    if isinstance(modal, Modal):
+        chosen = yield from modes_chosen(game, on_stack, modal, you)
+        if modal.repeats:
+            modal, chosen = once_for_each_choice(modal, chosen)
+            _note(game, on_stack, effect=numbered(modal))
         _note(game, on_stack, modes=chosen)
     targets: dict[int, tuple[Thing, ...]] = {}
     for aimed in aims(game, on_stack):
@@ -106,43 +102,6 @@ def announce(game: Game, on_stack: GameObject, effect: Instruction | None, you: 
 def _note(game: Game, on_stack: GameObject, **announced: Any) -> None:
     """Add to what was announced for a spell or ability so far."""
     note(game, notes.Announced(of=on_stack, announcement=replace(on_stack.announcement, **announced)))
-
-
-# Modes -----------------------------------------------------------------------------------------------------------
-
-
-def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Asking[tuple[int, ...]]:
-    """Modes whose targets can't be chosen aren't offered; the controller chooses, or says which of the players that
-    the text names does (700.2a, 700.2d)."""
-    chooser = context.you
-    if modal.chooser is not None:
-        chooser = (yield from Following(context).player(modal.chooser)) or chooser
-    possible = [
-        index
-        for index, mode in enumerate(modal.modes)
-        if all(legal_targets(aim, context, on_stack) or least_of(aim.count, context) == 0 for aim in aims_in(mode))
-    ]
-    least, most = modal.least, modal.most
-    if modal.any_if_paid and on_stack.announcement.was_paid(modal.any_if_paid):
-        least, most = 0, len(modal.modes)
-    if len(possible) < least:
-        raise IllegalAction(
-            f"{on_stack.name} has no mode that can be chosen",
-            Cite.CHOOSE_MODES,
-            Remedy(Need.TARGET, f"legal targets for a mode of {on_stack.name}"),
-        )
-    question = Choice(
-        chooser,
-        ChoiceKind.MODES,
-        "choose one" if most == 1 else "choose modes",
-        Cite.CHOOSE_MODES,
-        [Option(index, f"mode {index + 1}") for index in possible],
-        least,
-        min(most, len(possible)),
-        source=on_stack,
-    )
-    answer = yield from ask(question)
-    return tuple(sorted(answer))
 
 
 # Division --------------------------------------------------------------------------------------------------------

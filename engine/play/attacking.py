@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.actions.cost_parts import is_summoning_sick
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy
+from engine.actions.following import Following
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask_yes
+from engine.events.functioning import functioning_statements
 from engine.events.happening import happen
 from engine.events.kinds.combat import AttackersDeclared, BandFormed, CreatureAttacked
 from engine.events.kinds.status import PermanentTapped
@@ -23,12 +25,17 @@ from engine.play.combat_restrictions import (
 from engine.play.declaring import check_required, declared_and_paid, is_allowed
 from engine.play.requirements import Declaring, Requirement
 from engine.play.taxes import check_can_be_paid, taxes_on
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, keyword_rule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Band
 from engine.text.tree.changes import Act, PlayerAct
+from engine.text.tree.effects.keyword_actions import KeywordAction
+from engine.text.tree.played import reads
+from engine.text.tree.statements import MayExert
+
+_EXERT: Final = keyword_rule("exert", "d", "exert")
 
 #: Whether a player's creatures can't attack, whichever they are.
 CANT_ATTACK_AT_ALL: Final = kept_from(PlayerAct.ATTACK)
@@ -68,6 +75,8 @@ def declare_attackers(game: Game) -> Asking[None]:
 
 def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: tuple[Band, ...]) -> Asking[None]:
     """The attackers tap, and then all of them attack at once (308.2; 508.1f, 508.1j)."""
+    for creature, _ in attacks:
+        yield from _exert_if_wanted(game, player, creature)
     yield from happen(
         game,
         *(
@@ -93,6 +102,15 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
             player=player, attackers=tuple(dict(attacks)), cites=Cite.DECLARE_ATTACKERS, source=attacks[0][0]
         ),
     )
+
+
+@reads(MayExert)
+def _exert_if_wanted(game: Game, player: Player, creature: GameObject) -> Asking[None]:
+    """An optional cost of attacking (508.1g, 701.43d in 2026)."""
+    for functioning, statement, context in functioning_statements(game, creature):
+        if isinstance(statement, MayExert) and functioning.holder is creature:
+            if (yield from ask_yes(player, f"exert {creature.name}?", _EXERT, creature)):
+                yield from Following(context).follow(KeywordAction("exert", what=statement.subject))
 
 
 def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) -> None:

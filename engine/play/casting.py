@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from engine.actions.following import Following
 from engine.actions.paying import pay
-from engine.actions.targeting import context_on_stack, say_what_became_target
+from engine.actions.targeting import aims_in, context_on_stack, say_what_was_aimed_at
 from engine.actions.total_cost import choose_x, has_variable, raised_to_the_least, total_cost
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some, undone_if_illegal
 from engine.events.clock import next_id
+from engine.events.functioning import ordinary
 from engine.events.happening import happen
 from engine.events.kinds.effects import ShieldBegan
 from engine.events.kinds.playing import LandPlayed, SpellCast
@@ -23,6 +24,7 @@ from engine.keywords.overload import overloaded
 from engine.play.actions import PlayLand, check_land, check_spell, land_plays_left
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
+from engine.play.announcing_modes import costs_of_modes
 from engine.play.as_cast import onto_the_stack
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
@@ -78,10 +80,11 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
             effect = overloaded(effect)
         yield from announce(game, spell, effect, player)
         yield from _leave_as_paid(game, spell, player)
-        yield from _pay_for(game, player, spell, costs.cost, action)
+        cost = Cost((*costs.cost.parts, *costs_of_modes(game, spell).parts))
+        yield from _pay_for(game, player, spell, cost, action)
         yield from happen(game, SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
         note(game, notes.PlayingEnded())
-        yield from say_what_became_target(game, spell)
+        yield from say_what_was_aimed_at(game, spell, player)
 
 
 def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:
@@ -119,8 +122,14 @@ def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = 
 
 @reads(SpellAbility)
 def _paragraphs(game: Game, card: GameObject) -> tuple[Instruction, ...]:
-    abilities = (possessed.ability for possessed in game.characteristics(card).abilities)
-    return tuple(ability.effect for ability in abilities if isinstance(ability, SpellAbility))
+    said: list[Instruction] = []
+    for possessed in game.characteristics(card).abilities:
+        of_keyword = isinstance(possessed.ability, KeywordAbility)
+        for ability in ordinary(possessed.ability, game.rulebook):
+            # What a keyword stands for is followed after the text, unless it aims at something (702.113a in 2026).
+            if isinstance(ability, SpellAbility) and (not of_keyword or aims_in(ability.effect)):
+                said.append(standing_after(ability.effect, said) if of_keyword else ability.effect)
+    return tuple(said)
 
 
 def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None]:

@@ -51,9 +51,14 @@ class AttackTried:
     together: int
 
     def is_on(self, change: Cant | CantUnless, context: Context) -> bool:
-        """Whether a restriction is about attacking the player who is attacked, or whose planeswalker is."""
-        defender = self.attacked if isinstance(self.attacked, Player) else context.game.controller_of(self.attacked)
-        return change.player is None or fits_player(change.player, defender, context)
+        """Whether a restriction is about attacking what is attacked: who can't attack a player can attack that player's
+        planeswalkers, unless they are named, too."""
+        if change.player is None:
+            return True
+        if isinstance(self.attacked, Player):
+            return fits_player(change.player, self.attacked, context)
+        controller = context.game.controller_of(self.attacked)
+        return change.or_planeswalkers and fits_player(change.player, controller, context)
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,15 @@ def state_of(game: Game) -> object:
         game.part,
         game.active_player.name,
         tuple(
-            (player.life, player.poison, player.mana_pool, player.snow_mana, player.land_plays, player.has_lost)
+            (
+                player.life,
+                player.poison,
+                player.mana_pool,
+                player.kept_mana,
+                player.snow_mana,
+                player.land_plays,
+                player.has_lost,
+            )
             for player in game.players
         ),
         tuple(off_the_table(game, zone) for zone in Zone if zone not in ON_THE_TABLE),

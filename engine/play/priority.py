@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from engine.actions.targeting import say_what_became_target
+from engine.actions.targeting import say_what_was_aimed_at
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import (
@@ -25,6 +25,7 @@ from engine.events.kinds.turn import PriorityPassed
 from engine.play.actions import Pass
 from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
+from engine.play.blessing import bless_whoever_ascends
 from engine.play.loops import (
     check_it_isnt_a_loop,
     forget_loop,
@@ -80,8 +81,10 @@ def before_priority(game: Game) -> Asking[None]:
     note(game, notes.PriorityGiven(to=None))
     yield from end_if_decided(game)
     while not game.is_over:
+        yield from bless_whoever_ascends(game)
         while not game.is_over and (yield from watching_for_loop(game, perform_state_based_actions(game))):
             yield from end_if_decided(game)
+            yield from bless_whoever_ascends(game)
         if game.is_over or not game.waiting:
             return
         yield from watching_for_choices(game, put_triggers_on_stack(game))
@@ -181,4 +184,4 @@ def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
             source=waiting.source,
         ),
     )
-    yield from say_what_became_target(game, on_stack)
+    yield from say_what_was_aimed_at(game, on_stack, waiting.controller)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.actions.following import Following
-from engine.actions.targeting import aims, context_on_stack, naming_targets, why_not_target
+from engine.actions.targeting import aims, aims_in, context_on_stack, naming_targets, why_not_target
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
@@ -20,6 +20,7 @@ from engine.keywords.hooks import hook_of
 from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
+from engine.play.blessing import bless_by_spell
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.play.insets import end_of_inset
 from engine.play.spell_costs import CAST_EARLY
@@ -28,6 +29,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text import read
+from engine.text.expansion import gift_of
 from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, SpellAbility, TriggeredAbility
 from engine.text.tree.effects.joints import Later
@@ -113,6 +115,8 @@ def _follow(
     if legal is not None:
         announcement = replace(announcement, targets=legal)
         environment = naming_targets(environment, aims(game, on_stack), legal)
+    yield from bless_by_spell(game, on_stack)
+    yield from _give_gift(game, on_stack, context)
     if announcement.effect is not None:
         following = Following(replace(context, announcement=announcement, environment=environment))
         yield from following.follow(announcement.effect)
@@ -122,13 +126,22 @@ def _follow(
     yield from _leave_stack(game, on_stack)
 
 
+def _give_gift(game: Game, on_stack: GameObject, context: Context) -> Asking[None]:
+    """What was promised as a spell was cast comes before anything else that it does (702.174j in 2026)."""
+    for possessed in game.characteristics(on_stack).abilities if on_stack.is_spell else ():
+        ability = possessed.ability
+        if isinstance(ability, KeywordAbility) and (gift := gift_of(ability)) is not None:
+            if on_stack.announcement.was_paid(ability.keyword):
+                yield from Following(replace(context, owing_to=rule_of(ability))).follow(gift)
+
+
 def _of_keywords(game: Game, on_stack: GameObject) -> Iterator[tuple[Instruction, KeywordRule | None]]:
     """Instructions that keywords add to a resolving spell besides its text (epic), with their rules. They aren't
     announced, so a copy without the keyword doesn't follow them."""
     for possessed in game.characteristics(on_stack).abilities:
         if isinstance(possessed.ability, KeywordAbility):
             for ability in ordinary(possessed.ability, game.rulebook):
-                if isinstance(ability, SpellAbility):
+                if isinstance(ability, SpellAbility) and not aims_in(ability.effect):
                     yield ability.effect, rule_of(possessed.ability)
 
 

@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 
 from engine.actions.total_cost import cost_in_words, with_costs_chosen
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one, ask_yes
 from engine.events.functioning import statements_in
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.meaning.context import context_of
@@ -222,11 +222,23 @@ def _optional_costs(
         if not offered or (wanted > len(offered) and not _is_paid_repeatedly(game, spell, extra)):
             raise IllegalAction(f"{spell.name} has no such {extra} cost", Cite.ADDITIONAL_COST)
         paid += (offered * wanted)[:wanted]
+    for index, payment in enumerate(paid):
+        paid[index] = yield from _with_player_chosen(game, player, spell, payment)
     for _, statement in _statements(game, spell):
         if isinstance(statement, AdditionalCost) and statement.optional:
             if (yield from ask_yes(player, "pay the additional cost?", Cite.ADDITIONAL_COST, spell)):
                 paid.append(Paid("additional", statement.cost))
     return tuple(paid)
+
+
+def _with_player_chosen(game: Game, player: Player, spell: GameObject, payment: Paid) -> Asking[Paid]:
+    """The same with the opponent to whom a gift is promised (702.174a in 2026)."""
+    hook = hook_of(payment.what)
+    if hook is None or not hook.promises_something:
+        return payment
+    options = [Option(each, each.name) for each in game.opponents_of(player)]
+    promised = yield from ask_one(player, ChoiceKind.PLAYER, "choose whom to promise a gift", hook.rule, options, spell)
+    return replace(payment, to=promised)
 
 
 def _offered(game: Game, spell: GameObject) -> tuple[Paid, ...]:

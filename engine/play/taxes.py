@@ -30,29 +30,34 @@ from engine.text.tree.walk import walk
 Tax = tuple[PlayerPays, Context]
 
 #: What has to be paid for attacking a player, for blocking, and for blocking an attacker.
-_TAXES: Final = {act: EffectsQuestion[Player | None, Tax | None]() for act in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED)}
+_TAXES: Final = {
+    act: EffectsQuestion[Player | GameObject | None, Tax | None]() for act in (Act.ATTACK, Act.BLOCK, Act.BE_BLOCKED)
+}
 
 
 @_TAXES[Act.ATTACK].answered_by(CantUnless, Act.ATTACK)
 @_TAXES[Act.BLOCK].answered_by(CantUnless, Act.BLOCK)
 @_TAXES[Act.BE_BLOCKED].answered_by(CantUnless, Act.BE_BLOCKED)
 @reads(PlayerPays)
-def _tax(change: CantUnless, defender: Player | None, context: Context) -> Tax | None:
+def _tax(change: CantUnless, attacked: Player | GameObject | None, context: Context) -> Tax | None:
+    """What is paid for attacking a player isn't paid for attacking that player's planeswalkers."""
     if not isinstance(change.condition, PlayerPays):
         return None
-    is_on = change.player is None or defender is None or fits_player(change.player, defender, context)
+    if change.player is None or attacked is None:
+        return change.condition, context
+    is_on = isinstance(attacked, Player) and fits_player(change.player, attacked, context)
     return (change.condition, context) if is_on else None
 
 
 @_TAXES[Act.ATTACK].answered_by(CantBothUnless)
 @_TAXES[Act.BLOCK].answered_by(CantBothUnless)
-def _tax_of_both(change: CantBothUnless, defender: Player | None, context: Context) -> Tax | None:
+def _tax_of_both(change: CantBothUnless, attacked: Player | GameObject | None, context: Context) -> Tax | None:
     return (change.condition, context) if isinstance(change.condition, PlayerPays) else None
 
 
-def taxes_on(game: Game, creature: GameObject, act: Act, defender: Player | None) -> Iterator[Tax]:
+def taxes_on(game: Game, creature: GameObject, act: Act, attacked: Player | GameObject | None) -> Iterator[Tax]:
     """What has to be paid so that this creature may attack or block, or be blocked."""
-    return filter(None, _TAXES[act].of(game, creature, defender))
+    return filter(None, _TAXES[act].of(game, creature, attacked))
 
 
 def total_tax(game: Game, declared: Sequence[Declared], act: Act) -> Cost:
@@ -60,8 +65,7 @@ def total_tax(game: Game, declared: Sequence[Declared], act: Act) -> Cost:
     once."""
     parts: list[CostPart] = []
     for creature, other in dict(declared).items():
-        defender = other if isinstance(other, Player) else game.controller_of(other)
-        for tax, context in taxes_on(game, creature, act, defender):
+        for tax, context in taxes_on(game, creature, act, other):
             times = 1 if tax.for_each is None or _counts_declared(tax.for_each) else number(tax.for_each, context)
             parts += tax.cost.parts * times
     if act is Act.BLOCK:

@@ -379,18 +379,25 @@ def _end_part(game: Game, part: TurnPart, *, phase_ends: bool) -> Asking[None]:
     """At the end of a step or phase, mana empties, and effects that last until then end (300.3–4; 500.4–5, 703.4n)."""
     if phase_ends or game.rulebook.mana_empties_each_step:
         for player in game.in_turn_order():
-            yield from _empty_pool(game, player)
+            yield from _empty_pool(game, player, _over_with(part, phase_ends=phase_ends))
     if part.phase is Phase.COMBAT and phase_ends:
         yield from _end_effects(game, Until.END_OF_COMBAT)
         yield from happen(game, CombatEnded(cites=Cite.END_OF_COMBAT))
 
 
-def _empty_pool(game: Game, player: Player) -> Asking[None]:
-    amount = player.mana_pool.total
+def _over_with(part: TurnPart, *, phase_ends: bool) -> frozenset[Until]:
+    """What is over before mana empties as a step or phase ends (500.5 in 2026)."""
+    over = {Until.END_OF_COMBAT} if part.phase is Phase.COMBAT and phase_ends else set[Until]()
+    return frozenset(over | ({Until.END_OF_TURN} if part.step is Step.CLEANUP else set()))
+
+
+def _empty_pool(game: Game, player: Player, over: frozenset[Until]) -> Asking[None]:
+    kept = tuple(each for each in player.kept_mana if each.until not in over)
+    amount = player.mana_pool.total - sum(each.mana.total for each in kept)
     if amount == 0 or any(KEEPS_UNSPENT_MANA.of(game, player, None)):
         return
     is_controlled = player is game.active_player and game.turn_control.now is not None
     burns = game.rulebook.has_mana_burn and not is_controlled  # 507.4
-    yield from happen(game, ManaEmptied(player=player, amount=amount, burns=burns, cites=Cite.MANA_EMPTIES))
+    yield from happen(game, ManaEmptied(player=player, amount=amount, burns=burns, kept=kept, cites=Cite.MANA_EMPTIES))
     if burns:
         yield from happen(game, LifeLost(player=player, amount=amount, cites=Cite.MANA_EMPTIES))

@@ -118,7 +118,7 @@ class Absence:
 
 @dataclass(frozen=True, eq=False)
 class DelayedTrigger:
-    """A delayed triggered ability (404.4; 603.7). Without a span it triggers once."""
+    """A delayed triggered ability (404.4; 603.7). Without a span, or where it says so, it triggers once."""
 
     id: int
     controller: Player
@@ -129,6 +129,7 @@ class DelayedTrigger:
     #: What was announced for what set it up; its X goes on being that number.
     announcement: Announcement
     span: Span | None = None
+    once: bool = False
     #: The number of the turn in which it was set up: "the next turn's upkeep" is in no earlier one than the next.
     turn: int = 0
     #: Who may stop it from triggering, for a cost.

@@ -53,12 +53,14 @@ SPELL_KINDS: Final = (ObjectKind.CARD, ObjectKind.SPELL_COPY, ObjectKind.CARD_CO
 class Paid:
     """A cost that was paid besides the mana cost or in its place, by what it is called: "kicker", "flashback" …
 
-    `instance` tells which of several abilities of that name it was paid for; None where nothing has several.
+    `instance` tells which of several abilities of that name it was paid for; None where nothing has several. `to`: the
+    opponent to whom a gift was promised.
     """
 
     what: str
     cost: Cost
     instance: object = None
+    to: Player | None = None
 
     def is_for(self, what: str, instance: object = None) -> bool:
         """Whether it is a cost of this name, and where an instance is asked for, not that of another one."""
@@ -81,8 +83,8 @@ class Announcement:
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
-    (310.4 in 2006). `spent`: the mana that paid for it; `mana_was_owed`: whether any had to, where the player's mana
-    isn't counted. `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`. `owing_to`:
+    (310.4 in 2006). `spent`: the mana that paid for it; `mana_owed`: how much had to, where the player's mana isn't
+    counted. `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`. `owing_to`:
     the rule of the keyword that the ability is part of.
     """
 
@@ -96,12 +98,17 @@ class Announcement:
     shares: tuple[tuple[GameObject, GameObject | Player, int], ...] = ()
     instance: object = None
     spent: ManaPool = NO_MANA
-    mana_was_owed: bool = False
+    mana_owed: int = 0
     owing_to: Cited | None = None
 
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""
         return any(payment.is_for(what, instance) and cost in (None, payment.cost) for payment in self.paid)
+
+    @property
+    def mana_spent(self) -> int:
+        """How much mana paid for it, counted or not."""
+        return self.spent.total + self.mana_owed
 
     def all_targets(self) -> tuple[GameObject | Player, ...]:
         """The targets in the order in which the text asks for them, a thing twice that is chosen twice."""

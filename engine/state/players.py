@@ -12,6 +12,7 @@ from engine.text.tree.effects.mana import SpendOnly
 from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
+    from engine.state.effects import Until
     from engine.state.objects import GameObject
     from engine.state.printed import Printed
 
@@ -23,6 +24,24 @@ class LimitedMana:
     mana: ManaPool
     purpose: SpendOnly
     source: GameObject
+
+
+@dataclass(frozen=True)
+class KeptMana:
+    """Mana that isn't lost as steps and phases end, for as long as the effect lasts that keeps it."""
+
+    mana: ManaPool
+    until: Until
+
+
+def kept_within(kept: tuple[KeptMana, ...], pool: ManaPool) -> tuple[KeptMana, ...]:
+    """What is still there of mana that is kept: whoever spends mana spends other mana first."""
+    left: list[KeptMana] = []
+    for each in kept:
+        there = each.mana.shared_with(pool)
+        pool = pool.beyond(there)
+        left += [KeptMana(there, each.until)] if there.total else []
+    return tuple(left)
 
 
 class Player(Recorded, fixed=("name", "order")):
@@ -42,6 +61,8 @@ class Player(Recorded, fixed=("name", "order")):
     limited_mana: tuple[LimitedMana, ...] = ()
     #: Which part of the pool a snow permanent has produced.
     snow_mana: ManaPool = ManaPool()
+    #: Which part of the pool isn't lost as steps and phases end.
+    kept_mana: tuple[KeptMana, ...] = ()
     #: Costs in mana count as paid: for examples that aren't about mana.
     pays_freely: bool = False
     library: tuple[GameObject, ...] = ()
@@ -52,6 +73,8 @@ class Player(Recorded, fixed=("name", "order")):
     #: For each land played this turn what let the player: an effect's source, or None for the rule itself.
     land_plays: tuple[GameObject | None, ...] = ()
     drew_from_empty_library: bool = False
+    #: Whether the player has the city's blessing (702.131 in 2026).
+    has_blessing: bool = False
     has_lost: bool = False
     #: On the game's clock; 0 before the player's first turn.
     latest_turn_began: int = 0

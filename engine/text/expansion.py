@@ -7,19 +7,26 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine.text.keywords.table import keywords
-from engine.text.reading.reader import action_definition, definition
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
+from engine.text.reading.reader import action_definition, definition, read
+from engine.text.tree.abilities import (
+    ActivatedAbility,
+    KeywordAbility,
+    Reduction,
+    Restriction,
+    SpellAbility,
+    TriggeredAbility,
+)
 from engine.text.tree.blanks import BlankCost, BlankQuality
-from engine.text.tree.conditions import IsDuring, ObjectHappened
+from engine.text.tree.conditions import Is, IsDuring, ObjectHappened, WasPaid
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Ability, Instruction, Quality
-from engine.text.tree.nouns import Characteristic
+from engine.text.tree.nouns import Characteristic, Zone
 from engine.text.tree.once import once_for_each_tree
-from engine.text.tree.players import EachOpponent, You
-from engine.text.tree.qualities import Description
+from engine.text.tree.players import EachOpponent, PromisedPlayer, You
+from engine.text.tree.qualities import Description, EnteredThisTurn
 from engine.text.tree.quantities import AmountThisTurn, ColorsOf, Fixed, Variable
 from engine.text.tree.references import Self
-from engine.text.tree.triggers import Attacks
+from engine.text.tree.triggers import Attacks, ChangesZone
 from engine.text.tree.walk import with_parts
 from engine.text.tree.word_change import change_words
 
@@ -37,6 +44,11 @@ _RESTRICTED: Final = {
     "forecast": Restriction(times_a_turn=1, during=IsDuring("upkeep", You())),
     "boast": Restriction(times_a_turn=1, only_if=_ATTACKED),
     "exhaust": Restriction(only_once=True),
+    "power-up": Restriction(only_once=True),
+}
+#: What such an ability costs less (702.193a in 2026-08).
+_REDUCED: Final = {
+    "power-up": Reduction("", condition=Is(Self(), EnteredThisTurn()), own_mana_cost=True),
 }
 
 
@@ -53,8 +65,14 @@ def expand(ability: KeywordAbility, text: str | None = None) -> tuple[Ability, .
 def _expanded(ability: KeywordAbility, text: str | None) -> tuple[Ability, ...]:
     """Equal keywords of many cards stand for the very same abilities."""
     meant = tuple(_filled(part, ability) for part in definition(ability.keyword, text))
+    gift = gift_of(ability)
+    if gift is not None:
+        promised = WasPaid("gift", Self())
+        entering = ChangesZone(Self(), to=Zone.BATTLEFIELD)
+        meant += (TriggeredAbility("when", entering, gift, condition=promised),)
     if isinstance(ability.ability, ActivatedAbility):
-        return (*meant, replace(ability.ability, restriction=_RESTRICTED[ability.keyword]))
+        restriction, reduction = _RESTRICTED[ability.keyword], _REDUCED.get(ability.keyword)
+        return (*meant, replace(ability.ability, restriction=restriction, reduction=reduction))
     return meant
 
 
@@ -67,6 +85,27 @@ def action_meaning(action: str, count: int | None, subtype: str | None) -> Instr
     if count is not None:
         meant = _filled(meant, KeywordAbility(action, number=count))
     return meant if subtype is None else change_words(meant, Characteristic.CREATURE_TYPE, _ANY_SUBTYPE, subtype)
+
+
+#: What is given for each kind of gift (702.174d-i in 2026).
+_GIFTS: Final = {
+    "a card": "Draw a card.",
+    "a Food": "Create a Food token.",
+    "a Treasure": "Create a Treasure token.",
+    "a tapped Fish": "Create a tapped 1/1 blue Fish creature token.",
+    "an extra turn": "Take an extra turn after this one.",
+    "an Octopus": "Create an 8/8 blue Octopus creature token.",
+}
+
+
+@once_for_each_tree
+def gift_of(ability: KeywordAbility) -> Instruction | None:
+    """What the player gets to whom a gift was promised; None of a keyword that promises nothing."""
+    if ability.keyword != "gift" or ability.text is None:
+        return None
+    (given,) = read(_GIFTS[ability.text]).abilities
+    assert isinstance(given, SpellAbility)
+    return with_parts(given.effect, lambda value, _: PromisedPlayer() if isinstance(value, You) else value)
 
 
 def hook_name(ability: KeywordAbility) -> str | None:

@@ -34,3 +34,15 @@ class BecameMonarch(Event):
 def monarchy(game: Game) -> GameObject | None:
     """What stands for being the monarch; whoever owns it is."""
     return next((each for each in game.command if each.kind is ObjectKind.DESIGNATION), None)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BlessingGained(Event):
+    """A player got the city's blessing, for the rest of the game (702.131 in 2026)."""
+
+    sentence = "{player} gets the city's blessing."
+
+    player: Player
+
+    def change(self, game: Game) -> None:
+        self.player.has_blessing = True

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.events.event import Event
-from engine.state.effects import Waiting
+from engine.state.effects import Until, Waiting
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.state.players import LimitedMana, Player
+from engine.state.players import KeptMana, LimitedMana, Player, kept_within
 from engine.text.tree.effects.mana import SpendOnly
 from engine.values.mana import NO_MANA, ManaPool
 
@@ -16,15 +16,18 @@ from engine.values.mana import NO_MANA, ManaPool
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaAdded(Event):
     """`purpose`: what alone it can be spent on, where the text of `source` limits that. `of_snow`: a snow permanent
-    produced it."""
+    produced it. `kept`: how long it isn't lost as steps and phases end."""
 
     player: Player
     mana: ManaPool
     purpose: SpendOnly | None = None
     of_snow: bool = False
+    kept: Until | None = None
 
     def change(self, game: Game) -> None:
         player = self.player
+        if self.kept is not None:
+            player.kept_mana = (*player.kept_mana, KeptMana(self.mana, self.kept))
         player.mana_pool = player.mana_pool.plus(self.mana)
         if self.of_snow:
             player.snow_mana = player.snow_mana.plus(self.mana)
@@ -72,6 +75,7 @@ class ManaSpent(Event):
     def change(self, game: Game) -> None:
         if not self.player.pays_freely:
             self.player.mana_pool = self.player.mana_pool.minus(self.mana)
+            self.player.kept_mana = kept_within(self.player.kept_mana, self.player.mana_pool)
             self.player.limited_mana = self.limited_left
             self.player.snow_mana = self.snow_left
         if self.on is not None:
@@ -81,13 +85,18 @@ class ManaSpent(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaEmptied(Event):
-    """Unused mana went away; before Magic 2010 it burned (300.3)."""
+    """Unused mana went away, but for what is `kept`; before Magic 2010 it burned (300.3)."""
 
     player: Player
     amount: int
     burns: bool
+    kept: tuple[KeptMana, ...] = ()
 
     def change(self, game: Game) -> None:
-        self.player.mana_pool = NO_MANA
+        pool = NO_MANA
+        for each in self.kept:
+            pool = pool.plus(each.mana)
+        self.player.mana_pool = pool
+        self.player.kept_mana = self.kept
         self.player.limited_mana = ()
         self.player.snow_mana = NO_MANA

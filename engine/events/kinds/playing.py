@@ -77,6 +77,15 @@ class BecameTarget(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class CrimeCommitted(Event):
+    """A player played something, or put a triggered ability on the stack, that targets an opponent or what is an
+    opponent's (700.13 in 2026)."""
+
+    player: Player
+    of: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class TargetsChanged(Event):
     """A spell or ability got new targets, with what each use of the word now has and how an amount is divided."""
 

@@ -23,7 +23,7 @@ class AbilityTriggered(Event):
 
     def change(self, game: Game) -> None:
         game.waiting = (*game.waiting, self.waiting)
-        if self.delayed is not None and self.delayed.span is None:
+        if self.delayed is not None and (self.delayed.span is None or self.delayed.once):
             game.delayed = tuple(delayed for delayed in game.delayed if delayed is not self.delayed)
 
 

@@ -33,6 +33,14 @@ def _discards(waited_for: triggers.DiscardsCard, fact: CardDiscarded, context: C
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
 
 
+@on(triggers.CyclesOrDiscards, CardDiscarded)
+def _cycles_or_discards(
+    waited_for: triggers.CyclesOrDiscards, fact: CardDiscarded, context: Context
+) -> Iterator[Match]:
+    """What is cycled is discarded for it: one event, however it is looked at."""
+    yield from _discards(triggers.DiscardsCard(waited_for.player, waited_for.card), fact, context)
+
+
 @on(triggers.CausesToDo, CardDiscarded, ObjectMoved)
 def _causes_to_do(
     waited_for: triggers.CausesToDo, fact: CardDiscarded | ObjectMoved, context: Context

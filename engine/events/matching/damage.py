@@ -35,9 +35,13 @@ def _combined(facts: Sequence[Fact], of: Callable[[DamageDealt], Thing]) -> Iter
     yield from damage.values()
 
 
+def _is_such_damage(waited_for: triggers.DealsDamage | triggers.IsDealtDamage, fact: DamageDealt) -> bool:
+    return not (waited_for.combat and not fact.combat) and not (waited_for.noncombat and fact.combat)
+
+
 @on(triggers.DealsDamage, DamageDealt)
 def _deals_damage(waited_for: triggers.DealsDamage, fact: DamageDealt, context: Context) -> Iterator[Match]:
-    if waited_for.combat and not fact.combat:
+    if not _is_such_damage(waited_for, fact):
         return
     if fits(waited_for.source, fact.by, context) and fits(waited_for.to, fact.to, context):
         yield about(waited_for, (waited_for.source, fact.by), (waited_for.to, fact.to), amount=fact.amount)
@@ -45,7 +49,7 @@ def _deals_damage(waited_for: triggers.DealsDamage, fact: DamageDealt, context: 
 
 @on(triggers.IsDealtDamage, DamageDealt)
 def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: DamageDealt, context: Context) -> Iterator[Match]:
-    if waited_for.combat and not fact.combat:
+    if not _is_such_damage(waited_for, fact):
         return
     if fits(waited_for.subject, fact.to, context) and fits(waited_for.by, fact.by, context):
         yield about(waited_for, (waited_for.subject, fact.to), (waited_for.by, fact.by), amount=fact.amount)

@@ -15,7 +15,11 @@ from engine.text.tree import triggers
 def _does(waited_for: triggers.DoesAction, fact: KeywordActionTaken, context: Context) -> Iterator[Match]:
     if fact.action not in waited_for.actions:
         return
-    if waited_for.player is not None and fits(waited_for.player, fact.player, context):
+    if waited_for.player is not None and waited_for.subject is not None:
+        if fact.object is not None and fits(waited_for.player, fact.player, context):
+            if fits(waited_for.subject, fact.object, context):
+                yield about(waited_for, (waited_for.player, fact.player), (waited_for.subject, fact.object))
+    elif waited_for.player is not None and fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
     elif waited_for.subject is not None and fact.object is not None and fits(waited_for.subject, fact.object, context):
         yield about(waited_for, (waited_for.subject, fact.object))

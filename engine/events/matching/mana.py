@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.mana import ManaSpent, TappedForMana
+from engine.events.kinds.mana import TappedForMana
 from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.context import Context
 from engine.text.tree import triggers
@@ -20,12 +20,3 @@ def _taps_for_mana(waited_for: triggers.TapsForMana, fact: TappedForMana, contex
 def _is_tapped_for_mana(waited_for: triggers.IsTappedForMana, fact: TappedForMana, context: Context) -> Iterator[Match]:
     if fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
-
-
-@on(triggers.Expends, ManaSpent)
-def _expends(waited_for: triggers.Expends, fact: ManaSpent, context: Context) -> Iterator[Match]:
-    """Of what is spent at once, the mana that is waited for may be among others."""
-    spent = sum(each.mana.total for each in context.game.facts_of_this_turn(ManaSpent) if each.player is fact.player)
-    is_among = spent - fact.mana.total < waited_for.nth <= spent
-    if is_among and fits(waited_for.player, fact.player, context):
-        yield about(waited_for, (waited_for.player, fact.player))

@@ -76,7 +76,9 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context
     # of before it went: "the creature it haunts", "target creature", "it".
     new = old.successor
     spoken_of = _is_one_object(waited_for.subject) and fits(waited_for.subject, old, context)
-    subject = old if looks_back(waited_for) or spoken_of or new is None else new
+    # A card that leaves a graveyard, for wherever it goes, is one that was there.
+    left_a_pile = waited_for.origin is Zone.GRAVEYARD and waited_for.to is None
+    subject = old if looks_back(waited_for) or spoken_of or left_a_pile or new is None else new
     if waited_for.under is not None and not fits_player(waited_for.under, context.controller_of(subject), context):
         return
     if waited_for.whose is not None and not fits_player(waited_for.whose, subject.owner, context):

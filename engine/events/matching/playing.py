@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.playing import AbilityActivated, BecameTarget, LandPlayed, SpellCast
+from engine.events.kinds.playing import AbilityActivated, BecameTarget, CrimeCommitted, LandPlayed, SpellCast
 from engine.events.matching.match import Match, about, earlier_this_turn, fits, on, so_often_this_turn
 from engine.meaning.context import Context
 from engine.meaning.words import holds
@@ -55,6 +55,26 @@ def _activates(waited_for: triggers.Activates, fact: AbilityActivated, context: 
         return
     roles = ((waited_for.ability, fact.on_stack),) if fact.on_stack is not None else ()
     yield about(waited_for, (waited_for.player, fact.player), (waited_for.of, fact.of), *roles)
+
+
+@on(triggers.CommitsCrime, CrimeCommitted)
+def _commits_crime(waited_for: triggers.CommitsCrime, fact: CrimeCommitted, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
+@on(triggers.Expends, SpellCast)
+def _expends(waited_for: triggers.Expends, fact: SpellCast, context: Context) -> Iterator[Match]:
+    """With this spell the mana that a player has spent on spells this turn comes to so much for the first time."""
+    if not fits(waited_for.player, fact.player, context):
+        return
+    before = 0
+    for other in context.game.facts_of_this_turn(SpellCast):
+        if other is fact:
+            break
+        before += other.spell.announcement.mana_spent if other.player is fact.player else 0
+    if before < waited_for.amount <= before + fact.spell.announcement.mana_spent:
+        yield about(waited_for, (waited_for.player, fact.player))
 
 
 @on(triggers.IsCast, SpellCast)

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from engine.events.applying import apply
-from engine.events.choices import Asking, ask_some, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_some, ask_yes
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers, simply
+from engine.meaning.chosen import TRIBUTE
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
@@ -19,12 +20,13 @@ from engine.state.characteristics import Characteristics, View
 from engine.state.copying import as_it_stands
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
-from engine.text.tree.node import Condition, Reference, Statement
+from engine.text.tree.node import Condition, Quantity, Reference, Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.references import All
@@ -222,6 +224,31 @@ def with_host(game: Game, event: ObjectMoved) -> Asking[ObjectMoved | None]:
     return replace(event, attached_to=host)
 
 
+def _opponent_chosen(event: ObjectMoved, context: Context) -> Asking[Player | None]:
+    opponents = context.game.opponents_of(context.you)
+    if len(opponents) < 2:
+        return next(iter(opponents), None)
+    options = [Option(each, each.name) for each in opponents]
+    chosen: Player = yield from ask_one(
+        context.you, ChoiceKind.PLAYER, "choose an opponent", Cite.ENTERS_WITH, options, event.object
+    )
+    return chosen
+
+
+def _counters_of(
+    statement: statements.EntersWith, event: ObjectMoved, context: Context
+) -> Asking[tuple[tuple[str, Quantity], ...]]:
+    """The counters it enters with; some of those that are listed, where its controller chooses."""
+    if statement.counters_chosen is None:
+        return statement.counters
+    options = [Option((kind, quantity), f"a {kind} counter") for kind, quantity in statement.counters]
+    least = most = statement.counters_chosen
+    prompt = f"choose what counters {event.object.name} enters with"
+    question = Choice(context.you, ChoiceKind.WORD, prompt, Cite.ENTERS_WITH, options, least, most, event.object)
+    chosen: tuple[tuple[str, Quantity], ...] = yield from ask(question)
+    return chosen
+
+
 def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Context) -> Asking[tuple[ObjectMoved]]:
     environment = context.environment.joined(event.remembered)
     context_now = replace(
@@ -235,8 +262,14 @@ def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Con
         prompt = f"have {event.object.name} enter with what its text offers?"
         if not (yield from ask_yes(context_now.you, prompt, Cite.ENTERS_WITH, event.object)):
             return (replace(event, abilities=(*event.abilities, *statement.otherwise)),)
+    if statement.tribute:
+        payer = yield from _opponent_chosen(event, context_now)
+        prompt = f"have {event.object.name} enter with counters?"
+        if payer is None or not (yield from ask_yes(payer, prompt, Cite.ENTERS_WITH, event.object)):
+            return (event,)
+        event = replace(event, chosen={**event.chosen, TRIBUTE: "paid"})
     counters = dict(event.counters)
-    for kind, quantity in statement.counters:
+    for kind, quantity in (yield from _counters_of(statement, event, context_now)):
         counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
     if statement.copy_of is not None:
         copied = yield from follower().copy_as_it_enters(statement, event.object, context_now)

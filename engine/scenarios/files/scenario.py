@@ -21,6 +21,7 @@ from engine.scenarios.statements.editions import of_no_edition
 from engine.state.printed import Printed
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.effects.tokens import TokenDescription
+from engine.text.tree.qualities import HasName
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
@@ -139,7 +140,7 @@ def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed]) -> Iterator[s
         for leader in commanders:
             if "Legendary" not in leader.type_line.supertypes or not leader.type_line.types & PERMANENT_TYPES:
                 yield f"{leader.name} can't be a commander: it is no legendary permanent card"
-        if len(commanders) > 2 or (len(commanders) == 2 and not all(map(_has_partner, commanders))):
+        if len(commanders) > 2 or (len(commanders) == 2 and not _are_partners(*commanders)):
             yield f"{player} has {len(commanders)} commanders: it takes partner on both to have two"
     for placed in _placed(shape):
         card = cards.get(placed.card)
@@ -153,6 +154,20 @@ def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed]) -> Iterator[s
                 yield f"{placed.card} can't fight {whom}: nobody and nothing of that name is there"
         if (player := placed.chosen.get("player", "")) and player not in shape.players:
             yield f"no player is called {player!r}, who is chosen for {placed.card}"
+
+
+def _are_partners(one: Printed, other: Printed) -> bool:
+    """Whether both have partner, or each has partner with the other's name (702.124h, 702.124j in 2026)."""
+    with_names = {
+        card.name: [
+            each.quality
+            for each in card.text.abilities
+            if isinstance(each, KeywordAbility) and each.keyword == "partner with"
+        ]
+        for card in (one, other)
+    }
+    named = HasName(other.name) in with_names[one.name] and HasName(one.name) in with_names[other.name]
+    return named or (_has_partner(one) and _has_partner(other))
 
 
 def _has_partner(card: Printed) -> bool:

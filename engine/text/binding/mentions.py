@@ -48,6 +48,7 @@ from engine.text.tree.references import (
     Target,
     TopCards,
     TopOfZone,
+    WhatItAttacks,
     WholeZone,
 )
 from engine.text.tree.walk import field_of
@@ -173,6 +174,7 @@ _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = 
     WholeZone: lambda node: (_CARDS, None),
     Either: lambda node: (frozenset(), True if node.together else None),
     HauntedBy: lambda node: (frozenset({PERMANENT, "creature"}), False),
+    WhatItAttacks: lambda node: (frozenset({PLAYER, PERMANENT, "planeswalker"}), False),
     GrantingObject: lambda node: (frozenset({PERMANENT, CARD, ANY_TYPE}), False),
     TargetPlayer: lambda node: (frozenset({PLAYER}), _count_plural(node.count)),
     CreateTokens: lambda node: (

@@ -21,6 +21,7 @@ from engine.text.tree.effects.joints import (
     Modal,
     Reflexive,
     Sequence,
+    TimesOver,
     Unless,
 )
 from engine.text.tree.effects.shields import MakesTrue, StartReplacement
@@ -35,6 +36,7 @@ _JOINTS: Final = (
     Unless,
     IfSo,
     ForEach,
+    TimesOver,
     Modal,
     Later,
     Reflexive,

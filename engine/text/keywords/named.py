@@ -11,7 +11,7 @@ from engine.text.tree.changes import CanAsThough, CanBlockAsThough
 from engine.text.tree.conditions import WonClash
 from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
-from engine.text.tree.effects.keyword_actions import Discover, KeywordAction, Populate, Proliferate
+from engine.text.tree.effects.keyword_actions import Behold, Discover, KeywordAction, Populate, Proliferate
 from engine.text.tree.effects.tokens import Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
@@ -28,6 +28,7 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
     Proliferate: "proliferate",
     Populate: "populate",
     Discover: "discover",
+    Behold: "behold",
     Clash: "clash",
     WonClash: "clash",
     WinsClash: "clash",

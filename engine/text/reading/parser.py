@@ -46,6 +46,7 @@ class Parse:
     def __init__(self, table: Grammar, tokens: Sequence[Token]) -> None:
         self.table = table
         self.tokens = [*tokens, _END]
+        self.signatures = [token.signature for token in self.tokens]
         self.memo: dict[str, dict[int, dict[int, Any]]] = {}
         self.furthest = 0
 
@@ -80,7 +81,10 @@ class Parse:
             self.furthest = at
         if not state.calls:
             return
-        for phrase, lexical, after in self.table.viable(state, token):
+        viable = state.viable.get(self.signatures[at])
+        if viable is None:
+            viable = self.table.viable(state, token)
+        for phrase, lexical, after in viable:
             if lexical is not None:
                 for end, value in lexical.read(self.tokens, at):
                     self._walk(after, end, (parts, value), by_end)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from engine.text.binding import OpenReference, bound
@@ -166,9 +166,9 @@ def _read_paragraph(text: str, tokens: Sequence[Token], phrases: Sequence[str]) 
                 return abilities
             if parse.furthest > furthest:
                 furthest, stopped_in = parse.furthest, phrase
-        expected = expected_at(grammar(), tokens, stopped_in, furthest)
     except RecursionError as error:
         raise UnreadableText(text, tokens[0].start, reason="this paragraph is nested too deeply") from error
     offset = tokens[furthest].start if furthest < len(tokens) else tokens[-1].end
     paragraph = text[tokens[0].start : tokens[-1].end]
+    expected = partial(expected_at, grammar(), tokens, stopped_in, furthest)
     raise UnreadableText(text, offset, expected, reason=unplayed_in(paragraph))

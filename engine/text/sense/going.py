@@ -10,6 +10,7 @@ from engine.text.sense.speaking import spoken_in
 from engine.text.tree import statements, triggers
 from engine.text.tree.effects.cards import Discard, SearchLibrary, ShuffleInto
 from engine.text.tree.effects.moving import Move
+from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.kinds import PERMANENT, zone_of
 from engine.text.tree.node import Node, PlayerReference, Referring
 from engine.text.tree.nouns import Head, Zone
@@ -33,7 +34,14 @@ def _already_there(looking: Looking, node: Move) -> Iterator[Misfit]:
 #: What says where a card is, if only by what was done with it.
 _PLACING: Final = (InZone, FromAmong, ThisWay, LinkedTo, Not)
 #: Where a card comes from without a word: discarded from a hand, found where one searches, met on its way.
-_FROM_SOMEWHERE: Final = (Discard, SearchLibrary, Either, triggers.ChangesZone, statements.ReplacesZone)
+_FROM_SOMEWHERE: Final = (
+    Discard,
+    SearchLibrary,
+    Either,
+    triggers.ChangesZone,
+    triggers.DiscardsCard,
+    statements.ReplacesZone,
+)
 
 
 @looks_at(Some, Target)
@@ -46,6 +54,14 @@ def _from_nowhere(looking: Looking, node: Any) -> Iterator[Misfit]:
     is_said = isinstance(outer, _FROM_SOMEWHERE) or field_of(outer, "origin") is not None
     if not is_said and not any(isinstance(part, _PLACING) for part in description.qualities):
         yield looking.misfit(node, "this doesn't say where the card is: in a hand, a graveyard or exile")
+
+
+@looks_at(PlayCard)
+def _cast_already(looking: Looking, node: PlayCard) -> Iterator[Misfit]:
+    """ "Cast a spell with mana value 2 or less": from nowhere, it would be one that is a spell already."""
+    description = field_of(node.what, "description")
+    if isinstance(description, Description) and description.head is Head.SPELL:
+        yield looking.misfit(node, "this doesn't say where the spell is cast from")
 
 
 @looks_at(Some)

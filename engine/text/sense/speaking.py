@@ -36,6 +36,7 @@ from engine.text.tree.references import (
     That,
     TopCards,
     TopOfZone,
+    WhatItAttacks,
     WholeZone,
 )
 
@@ -128,6 +129,7 @@ _SPEAKS: Final[dict[type[Node], Callable[[Looking, Any], Iterator[Spoken]]]] = {
     SomeOf: lambda looking, node: spoken_in(looking, node.whole),
     That: _of_that,
     HauntedBy: lambda looking, node: iter([Spoken(frozenset({PERMANENT, "creature"}))]),
+    WhatItAttacks: lambda looking, node: iter([Spoken(frozenset({PLAYER, PERMANENT, "planeswalker"}))]),
     TopCards: lambda looking, node: iter([Spoken(_ANY_CARD, Zone.LIBRARY)]),
     TopOfZone: lambda looking, node: iter([Spoken(called(node.description), node.zone)]),
     WholeZone: lambda looking, node: iter([Spoken(_ANY_CARD, node.zone)]),

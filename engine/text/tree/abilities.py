@@ -45,12 +45,16 @@ class Restriction(Node):
 
 @dataclass(frozen=True)
 class Reduction(Node):
-    """By how much an ability costs less to activate (or `more`): for each of something, or while something is so."""
+    """By how much an ability costs less to activate (or `more`): for each of something, or while something is so.
+
+    `own_mana_cost`: by the mana cost of its object, and no amount.
+    """
 
     amount: str
     more: bool = False
     times: Quantity | None = None
     condition: Condition | None = None
+    own_mana_cost: bool = False
 
 
 @dataclass(frozen=True)

@@ -150,7 +150,8 @@ class Cant(OfAct):
     """A restriction: "can't block", "can't be blocked except by artifact creatures", "can't attack alone".
 
     `by`: who or what it concerns ("can't be blocked by Walls"; "can't block creatures with flying"); `except_by`
-    leaves the fitting ones allowed. `by_object`: "can't block ~", one particular object. `player`: "can't attack you".
+    leaves the fitting ones allowed. `by_object`: "can't block ~", one particular object. `player`: "can't attack you";
+    `or_planeswalkers`: "… or planeswalkers you control".
     """
 
     by: Quality | None = None
@@ -158,6 +159,7 @@ class Cant(OfAct):
     alone: bool = False
     player: PlayerReference | None = None
     by_object: Reference | None = None
+    or_planeswalkers: bool = False
 
 
 @dataclass(frozen=True)
@@ -166,6 +168,7 @@ class CantUnless(OfAct):
 
     condition: Condition
     player: PlayerReference | None = None
+    or_planeswalkers: bool = False
 
 
 @dataclass(frozen=True)
@@ -337,11 +340,13 @@ class CanBlockOnly(Change):
 class BecomesWhile(Change):
     """ "is a 2/2 Bear creature": size, colors and types in one breath, each of them set or added.
 
-    `still`: "that's still a land", "in addition to its other types": the former types stay.
+    `still`: "that's still a land", "in addition to its other types": the former types stay. `colors_kept`: "… other
+    colors and types", the former colors, too.
     """
 
     token: Quality
     still: bool = False
+    colors_kept: bool = False
 
 
 @dataclass(frozen=True)
@@ -474,6 +479,19 @@ class LosesTypes(Change):
 
     types: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class IsGoaded(Change):
+    """ "Is goaded": it attacks each combat if able, and somebody else if able (701.15 in 2026)."""
+
+
+@dataclass(frozen=True)
+class HelpsAsThoughStronger(Change):
+    """ "saddles Mounts and crews Vehicles as though its power were 2 greater": for the costs of these keywords."""
+
+    keywords: tuple[str, ...]
+    more: int
 
 
 @dataclass(frozen=True)

@@ -261,10 +261,10 @@ class Couldnt(Referring, Condition):
 
 @dataclass(frozen=True)
 class HadCounters(Condition):
-    """ "if it had no -1/-1 counters on it", before it left."""
+    """ "if it had no -1/-1 counters on it", before it left; counters of any kind where that is None."""
 
     reference: Reference
-    kind: str
+    kind: str | None
     negative: bool = False
 
 
@@ -369,6 +369,20 @@ class CastLastTurn(Condition):
     none by anybody."""
 
     least: int
+
+
+@dataclass(frozen=True)
+class TributePaid(Condition):
+    """ "If tribute was paid": an opponent had it enter with its counters (702.104b in 2026)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class HasBlessing(Condition):
+    """ "You have the city's blessing" (702.131 in 2026)."""
+
+    player: PlayerReference
 
 
 @dataclass(frozen=True)

@@ -112,6 +112,11 @@ class AnyPlayer(PlayerReference):
 
 
 @dataclass(frozen=True)
+class PromisedPlayer(PlayerReference):
+    """ "The chosen player": the opponent to whom a gift was promised as the spell was cast (702.174 in 2026)."""
+
+
+@dataclass(frozen=True)
 class NoOpponent(PlayerReference):
     """ "no opponent controls a white creature": what is said holds for none of them."""
 

@@ -225,6 +225,16 @@ class IsHistoric(Quality):
 
 
 @dataclass(frozen=True)
+class IsModified(Quality):
+    """ "Modified": with counters, equipped, or enchanted by an Aura of its controller (700.9 in 2026)."""
+
+
+@dataclass(frozen=True)
+class IsOutlaw(Quality):
+    """ "Outlaw": an Assassin, Mercenary, Pirate, Rogue or Warlock (700.12 in 2026)."""
+
+
+@dataclass(frozen=True)
 class CanBePermanent(Quality):
     """ "permanent card": an artifact, creature, enchantment, land or planeswalker card."""
 

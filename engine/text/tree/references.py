@@ -54,7 +54,7 @@ class Some(Reference):
     #: "With different names": no two of them have the same.
     distinct: Characteristic | None = None
     #: "With total power 3 or greater": that of all that are chosen.
-    total_power: Quantity | None = None
+    total: tuple[Characteristic, Quantity] | None = None
 
 
 @dataclass(frozen=True)
@@ -127,6 +127,13 @@ class Anything(Reference):
 @dataclass(frozen=True)
 class HauntedBy(Reference):
     """ "the creature it haunts"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class WhatItAttacks(Reference):
+    """ "The player or planeswalker it's attacking"."""
 
     reference: Reference
 

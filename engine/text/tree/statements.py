@@ -41,6 +41,8 @@ class EntersWith(Statement):
 
     `subject` is Self or All(...). `optional`: "you may have ~ enter with an additional +1/+1 counter on it"; with the
     abilities of `otherwise`, "if you don't, it gains haste". `choices`: "as ~ enters, choose a color".
+    `counters_chosen`: "with your choice of a flying counter or a reach counter", as many of those listed as it says.
+    `tribute`: an opponent, whom its controller chooses, decides whether it enters with the counters.
     """
 
     subject: Reference
@@ -54,6 +56,15 @@ class EntersWith(Statement):
     unless: Condition | None = None
     abilities: tuple[Ability, ...] = ()
     otherwise: tuple[Ability, ...] = ()
+    counters_chosen: int | None = None
+    tribute: bool = False
+
+
+@dataclass(frozen=True)
+class MayExert(Statement):
+    """ "You may exert ~ as it attacks": an optional cost of attacking (701.43d in 2026)."""
+
+    subject: Reference
 
 
 @dataclass(frozen=True)
@@ -103,10 +114,11 @@ class ExilesDiscarded(Statement):
 
 @dataclass(frozen=True)
 class MultipliesDamage(Statement):
-    """ "if a source would deal damage to …, it deals double that damage (or that much plus N) instead"."""
+    """ "if a source would deal damage to …, it deals double that damage (or that much plus N) instead"; to
+    anything where `to` is None."""
 
     source: Quality
-    to: Quality
+    to: Quality | None
     factor: int = 2
     plus: Quantity | None = None
     halved: bool = False
@@ -281,7 +293,10 @@ class OthersState(Statement):
 
 @dataclass(frozen=True)
 class CostsStatement(Statement):
-    """ "white spells cost {1} more to cast", "equip abilities you activate cost {1} less"; `verb`: cast or activate."""
+    """ "white spells cost {1} more to cast", "equip abilities you activate cost {1} less"; `verb`: cast or activate.
+
+    `first`: only the first such spell that a player casts each turn.
+    """
 
     what: Quality
     amount: str
@@ -289,6 +304,7 @@ class CostsStatement(Statement):
     times: Quantity | None = None
     verb: str = "cast"
     up_to: bool = False
+    first: bool = False
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Final
 from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import Instead, Repeats, Sequence
-from engine.text.tree.effects.mana import AddsMana, SpendOnly
+from engine.text.tree.effects.mana import AddsMana, KeepsMana, SpendOnly
 from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
 from engine.text.tree.names import NamedAmount
 from engine.text.tree.node import Instruction, Node
@@ -80,7 +80,7 @@ def _each_with_what_is_said_of_it(written: Several[Instruction]) -> list[Instruc
     return steps
 
 
-@reads(Instead, SpendOnly)
+@reads(Instead, SpendOnly, KeepsMana)
 def _joined(before: Instruction, step: Instruction) -> Instruction | None:
     """The step before with what this one says of it; None where this one is a step of its own."""
     match step:
@@ -88,6 +88,9 @@ def _joined(before: Instruction, step: Instruction) -> Instruction | None:
             return OrInstead(before, step)
         case SpendOnly():
             return rebuild(before, lambda node: replace(node, only=step) if isinstance(node, AddsMana) else node)
+        case KeepsMana():
+            kept = step.duration
+            return rebuild(before, lambda node: replace(node, kept=kept) if isinstance(node, AddsMana) else node)
         case DamageCantBePrevented(duration=None):
             return rebuild(
                 before, lambda node: replace(node, preventable=False) if isinstance(node, DealDamage) else node

@@ -14,7 +14,7 @@ from typing import Any, Final
 from engine.text.tree import changes, conditions, qualities, quantities, statements, triggers
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act
-from engine.text.tree.effects.affecting import Affect
+from engine.text.tree.effects.affecting import Affect, MultiplySize
 from engine.text.tree.effects.attaching import Attach, Unattach
 from engine.text.tree.effects.cards import Discard, LookAt, Reveal, ShuffleInto
 from engine.text.tree.effects.combat import BecomeBlocked, RemoveFromCombat
@@ -24,6 +24,7 @@ from engine.text.tree.effects.counters import (
     DoubleCounters,
     MoveCounters,
     PutCounters,
+    PutCountersOfKinds,
     RemoveCounters,
 )
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther, Fights, RemoveDamage
@@ -225,7 +226,9 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (Unattach, "what"): Demand(_PERMANENTS, "be unattached"),
     (RemoveFromCombat, "what"): Demand(_CREATURES, "be removed from combat"),
     (BecomeBlocked, "what"): _BLOCKED,
+    (MultiplySize, "what"): Demand(_CREATURES, "have its power or toughness multiplied"),
     (PutCounters, "on"): Demand(_WITH_COUNTERS, "have counters"),
+    (PutCountersOfKinds, "on"): Demand(_WITH_COUNTERS, "have counters"),
     (RemoveCounters, "origin"): Demand(
         _things("a permanent, or a card in exile", PERMANENT, TOKEN, CARD, zones=[Zone.EXILE]), "have counters"
     ),

@@ -82,11 +82,12 @@ class AttacksUnblocked(TriggerEvent):
 
 @dataclass(frozen=True)
 class DealsDamage(TriggerEvent):
-    """ "deals (combat) damage (to a player)"."""
+    """ "deals (combat) damage (to a player)"; `noncombat`: no other damage counts."""
 
     source: Reference
     to: Quality | Reference | PlayerReference | None = None
     combat: bool = False
+    noncombat: bool = False
 
 
 @dataclass(frozen=True)
@@ -94,6 +95,7 @@ class IsDealtDamage(TriggerEvent):
     subject: Reference | PlayerReference
     combat: bool = False
     by: Quality | None = None
+    noncombat: bool = False
 
 
 @dataclass(frozen=True)
@@ -103,6 +105,21 @@ class CastsSpell(TriggerEvent):
     player: PlayerReference
     spell: Quality
     during: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CommitsCrime(TriggerEvent):
+    """ "you commit a crime": by aiming at an opponent, or at what is an opponent's (700.13 in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class Expends(TriggerEvent):
+    """ "you expend 4": as a player spends the fourth mana of the turn on spells (700.14 in 2026)."""
+
+    player: PlayerReference
+    amount: int
 
 
 @dataclass(frozen=True)
@@ -390,14 +407,6 @@ class CastsNth(TriggerEvent):
 
     player: PlayerReference
     spell: Quality
-    nth: int
-
-
-@dataclass(frozen=True)
-class Expends(TriggerEvent):
-    """ "you expend 4": the fourth mana that a player spends in a turn is spent (700.14 in 2026)."""
-
-    player: PlayerReference
     nth: int
 
 

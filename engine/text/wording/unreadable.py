@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Final
 
 _MOST_EXPECTED: Final = 6
 _WIDTH: Final = 100
@@ -13,25 +14,40 @@ class UnreadableText(ValueError):
     """Where reading a card text stopped, and what could have stood there.
 
     `line` and `column` count from 1 in the text as it was given. A text that was read to its end may say what can't be:
-    then they, and `ends`, tell which words those are.
+    then they, and `ends`, tell which words those are. What could have stood there is looked for once somebody asks.
     """
 
     def __init__(
         self,
         text: str,
         offset: int,
-        expected: Sequence[str] = (),
+        expected: Callable[[], Sequence[str]] = tuple,
         reason: str | None = None,
         ends: int | None = None,
     ) -> None:
         self.text = text
         self.offset = offset
         self.ends = ends
-        self.expected = tuple(expected)
+        self._look_for_expected = expected
         self.line = text.count("\n", 0, offset) + 1
         self.column = offset - (text.rfind("\n", 0, offset) + 1) + 1
         self.reason = reason
-        super().__init__(self._message())
+        super().__init__(text, offset)
+
+    def __str__(self) -> str:
+        return self._message()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        expected = self.expected
+        return _as_told, (self.text, self.offset, expected, self.reason, self.ends)
+
+    @cached_property
+    def expected(self) -> tuple[str, ...]:
+        """The words and phrases that could have stood where reading stopped; none where that was another mistake."""
+        try:
+            return () if self.reason else tuple(self._look_for_expected())
+        except RecursionError:
+            return ()  # looking for it takes more depth than reading did
 
     @property
     def stopped_at(self) -> str:
@@ -63,3 +79,8 @@ class UnreadableText(ValueError):
         if len(self.expected) > _MOST_EXPECTED:
             named.append("something else")
         return "expected " + (named[0] if len(named) == 1 else f"{', '.join(named[:-1])} or {named[-1]}")
+
+
+def _as_told(text: str, offset: int, expected: tuple[str, ...], reason: str | None, ends: int | None) -> UnreadableText:
+    """The same refusal in another process."""
+    return UnreadableText(text, offset, lambda: expected, reason, ends)

@@ -1,7 +1,8 @@
 """One vocabulary for the wording of all editions, and texts put into its newest words.
 
 The pairs stand in `vocabulary.table`. `normalize` rewrites the older wording of a pair into the newest, drops reminder
-text, names the object itself by ~, and puts case and spacing into one form; it knows nothing of grammar or tree.
+text and flavor words, names the object itself by ~, and puts case and spacing into one form; it knows nothing of
+grammar or tree.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from importlib import resources
 from typing import Final
 
 from engine.text.wording.editions import is_among
+from engine.text.wording.flavor_words import without_flavor_words
 from engine.text.wording.tokens import (
     BEFORE_COSTS,
     BULLET,
@@ -38,6 +40,8 @@ from engine.values.subtypes import SUBTYPES, kinds_of, singular_of
 _GAP: Final = "…"
 _LONGEST_GAP: Final = 40
 _LONGEST_KEYWORD: Final = 3
+#: What stands before a mode that has a cost of its own (702.172b in 2026-08).
+_PLUS: Final = re.compile(r"\+(?= \{)")
 _STOPS: Final = frozenset({".", ":", BULLET, DASH})
 _VERB: Final = "<verb>"
 _WRITING: Final = "in writing"
@@ -103,7 +107,7 @@ def _filled(new: str, chosen: Sequence[str]) -> Iterator[str]:
 
 
 def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> list[list[Token]]:
-    """The paragraphs of a text as tokens in the newest words, without reminder text.
+    """The paragraphs of a text as tokens in the newest words, without reminder text and flavor words.
 
     `blanks`: the text is the definition of a keyword, with its blanks.
 
@@ -115,7 +119,7 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
     for line in bare.split("\n"):
         if line.strip():
             try:
-                tokens = cut(line, _names(name), offset, blanks=blanks)
+                tokens = cut(_PLUS.sub(BULLET, line), _names(name), offset, blanks=blanks)
             except StrangeCharacter as strange:
                 raise UnreadableText(text, strange.at, reason="no card text has this character") from strange
             if tokens and tokens[0].key == BULLET and lines:
@@ -123,7 +127,7 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
             elif tokens:
                 lines.append(tokens)
         offset += len(line) + 1
-    return [_in_newest_words(_with_token_as_itself(tokens)) for tokens in lines]
+    return [_in_newest_words(_with_token_as_itself(without_flavor_words(tokens))) for tokens in lines]
 
 
 def _with_token_as_itself(tokens: list[Token]) -> list[Token]:
@@ -242,15 +246,19 @@ def _lowered(tokens: list[Token]) -> list[Token]:
 
 
 def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
-    """Whether a word belongs to a name: capitals with small words between them. It follows "named", or stands before
-    what it names: "create Pip, a legendary …"."""
-    if at and tokens[at - 1].key == "named":
+    """Whether a word belongs to a name: capitals, with small words between them, that follow "named" or "partner with",
+    or that a token is created by ("create Mowu, a legendary …")."""
+    if at and (tokens[at - 1].key == "named" or _names_partner(tokens, at)):
         return True
     if at and tokens[at - 1].key in ("create", "creates"):
         return tokens[at].text[:1].isupper() and any(later.key == "," for later in tokens[at + 1 : at + 5])
     if not in_name:
         return False
     return tokens[at].text[:1].isupper() or any(later.text[:1].isupper() for later in tokens[at + 1 : at + 3])
+
+
+def _names_partner(tokens: list[Token], at: int) -> bool:
+    return at > 1 and [token.key for token in tokens[at - 2 : at]] == ["partner", "with"]
 
 
 #: The game's own name.

@@ -219,3 +219,78 @@ def test_an_action_belongs_to_the_editions_that_have_it(edition: str, plays: boo
     else:
         with pytest.raises(KeywordsLacked, match="amass isn't a keyword of 2018-04"):
             board(alice_hand=[muster], edition=edition)
+
+
+def test_evidence_is_cards_of_enough_mana_value():
+    """701.59a"""
+    clerk = creature("Clerk", "1/1", "{1}, Collect evidence 4: Draw a card.")
+    dear, cheap = sorcery("Dear", "You gain 1 life.", cost="{3}{W}"), sorcery("Cheap", "You gain 1 life.", cost="{W}")
+    table = board(
+        alice=[clerk], alice_has={"graveyard": [dear, cheap], "library": [FOREST], "mana": "{2}"}, edition=NOW
+    )
+
+    table.do("Alice activates Clerk choosing Dear", "resolve", "expect Dear is exiled")
+
+    assert table.refused("Alice activates Clerk")
+
+
+def test_who_has_too_little_evidence_cant_choose_to_collect_it():
+    """701.59b"""
+    clerk = creature("Clerk", "1/1", "When Clerk enters, you may collect evidence 4. If you do, draw a card.")
+    table = board(alice_hand=[clerk], alice_has={"graveyard": [BOLT], "library": [FOREST]}, edition=NOW)
+
+    table.do("Alice casts Clerk", "resolve everything")
+
+    assert (table.where("Bolt"), table.where("Forest")) == ("graveyard", "library")
+
+
+@pytest.mark.parametrize(
+    ("answer", "grave", "food"), [("exile three cards from your graveyard", 0, 1), ("sacrifice a Food", 3, 0)]
+)
+def test_to_forage_is_to_exile_three_cards_or_eat(answer: str, grave: int, food: int):
+    """701.61a"""
+    fox = creature("Fox", "1/1", "When Fox enters, you may forage. If you do, put a +1/+1 counter on Fox.")
+    snack = sorcery("Snack", "Create a Food token.")
+    table = board(alice_hand=[snack, fox], alice_has={"graveyard": [BOLT, BOLT]}, edition=NOW)
+
+    table.do(
+        "Alice casts Snack",
+        "resolve",
+        "Alice casts Fox",
+        "resolve",
+        "resolve",
+        "Alice chooses yes",
+        f"Alice chooses {answer}",
+    )
+
+    assert table.size("Fox") == "2/2"
+    assert len(table.player("Alice").graveyard) == grave
+    assert sum(each.name == "Food" for each in table.game.battlefield) == food
+
+
+def test_earth_that_was_bent_comes_back_as_the_land_it_was():
+    """701.66a"""
+    mole = creature("Mole", "1/1", "When Mole enters, earthbend 2.")
+    table = board(alice=[FOREST], alice_hand=[mole], bob_hand=[BOLT], edition=NOW)
+
+    table.do("Alice casts Mole", "resolve", "Alice chooses Forest", "resolve")
+    values = table.values("Forest")
+    assert (table.size("Forest"), set(values.types)) == ("2/2", {"Land", "Creature"})
+    assert table.allows("Alice attacks with Forest")
+    table.do("Bob casts Bolt targeting Forest", "resolve everything")
+
+    assert table.where("Forest") == "battlefield"
+    assert set(table.values("Forest").types) == {"Land"}
+    assert table.find("Forest").tapped
+
+
+def test_a_permanent_supports_others_and_a_spell_anybody():
+    """701.41a"""
+    herald = creature("Herald", "1/1", "When Herald enters, support 2.")
+    table = board(alice=[creature("Ox", "2/2")], alice_hand=[herald, sorcery("Cheer", "Support 2.")], edition=NOW)
+
+    table.do("Alice casts Herald", "resolve")
+    assert table.refused("Alice chooses Herald and Ox")
+    table.do("Alice chooses Ox", "resolve", "Alice casts Cheer targeting Herald and Ox", "resolve")
+
+    assert [table.size(name) for name in ("Ox", "Herald")] == ["4/4", "2/2"]

@@ -45,9 +45,12 @@ SINCE_2009 = {"cascade", "conspire", "devour", "exalted", "intimidate", "persist
 #: Texts with each keyword that no edition to 2009 has.
 #: What fills the blanks of a keyword here.
 BLANKS = {"N": "1", "[cost]": "{1}", "[quality]": "Goblin", "[ability]": "— {1}: You gain 2 life."}
+#: Those that are written otherwise.
+OTHERWISE = {"awaken": "Awaken 1—{1}", "impending": "Impending 1—{1}", "gift": "Gift a card"}
 #: Keywords since Magic 2010, each as a card would have it.
 NEWER = {
-    entry.name: " ".join([entry.name.capitalize(), *(BLANKS[blank] for blank in entry.blanks)])
+    entry.name: OTHERWISE.get(entry.name)
+    or " ".join([entry.name.capitalize(), *(BLANKS[blank] for blank in entry.blanks)])
     for entry in keywords().values()
     if entry.name == entry.under and not any(rulebook(each).plays_keyword(entry.name) for each in editions()[:3])
 }

@@ -21,6 +21,17 @@ class Affect(Instruction):
 
 
 @dataclass(frozen=True)
+class MultiplySize(Instruction):
+    """ "double target creature's power and toughness until end of turn", or triple them (701.10 and 701.11 in 2026)."""
+
+    what: Reference
+    power: bool
+    toughness: bool
+    factor: int
+    duration: Duration
+
+
+@dataclass(frozen=True)
 class MayEndEffect(Instruction):
     """ "you may pay {W} to end this effect", any time that player has priority."""
 

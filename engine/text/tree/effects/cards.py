@@ -69,12 +69,16 @@ class RevealUntil(Instruction):
 
 @dataclass(frozen=True)
 class SearchLibrary(Instruction):
-    """Searches a zone for cards; what is done with what was found follows in later steps as That("card")."""
+    """Searches zones for cards; what is done with what was found follows in later steps as That("card").
+
+    `zones_chosen`: "library and/or graveyard", one or more of them as whoever searches chooses.
+    """
 
     player: PlayerReference
     whose: PlayerReference
     find: Reference
     zones: tuple[Zone, ...] = (Zone.LIBRARY,)
+    zones_chosen: bool = False
 
 
 @dataclass(frozen=True)

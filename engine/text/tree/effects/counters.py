@@ -21,6 +21,15 @@ class PutCounters(Instruction):
 
 
 @dataclass(frozen=True)
+class PutCountersOfKinds(Instruction):
+    """ "put a flying counter, a reach counter, and a lifelink counter on it": of each kind so many, all at once."""
+
+    counters: tuple[tuple[str, Quantity], ...]
+    on: Reference
+    by: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
 class RemoveCounters(Instruction):
     """Every counter of that kind where `count` is None; any kind where `kind` is None."""
 

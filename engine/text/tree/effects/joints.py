@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.text.tree.conditions import PlayerPays
+from engine.text.tree.costs import Cost
 from engine.text.tree.node import (
     Condition,
     Duration,
     Instruction,
+    Node,
     PlayerReference,
     Quality,
     Quantity,
@@ -59,6 +61,14 @@ class ForEach(Instruction):
 
 
 @dataclass(frozen=True)
+class TimesOver(Instruction):
+    """ "proliferate twice", "it explores X times": the same, one time after the other."""
+
+    instruction: Instruction
+    times: Quantity
+
+
+@dataclass(frozen=True)
 class WhereX(Instruction):
     """ "…, where X is …"."""
 
@@ -70,13 +80,27 @@ class WhereX(Instruction):
 class Modal(Instruction):
     """ "Choose one — …; or …" (409.1b; 700.2): from `least` to `most` modes; `chooser` where it isn't you.
 
-    `any_if_paid`: "if this spell was kicked, choose any number instead"."""
+    `costs`: what is paid besides for each mode. `repeats`: "you may choose the same mode more than once". `if_so`: how
+    many are chosen instead where a condition holds. `unlike`: "that hasn't been chosen", or "… this turn", before.
+    """
 
     least: int
     most: int
     modes: tuple[Instruction, ...]
     chooser: PlayerReference | None = None
-    any_if_paid: str = ""
+    costs: tuple[Cost, ...] = ()
+    repeats: bool = False
+    if_so: MoreModes | None = None
+    unlike: str = ""
+
+
+@dataclass(frozen=True)
+class MoreModes(Node):
+    """ "If ~ was kicked, choose any number instead", or "you may choose both"."""
+
+    condition: Condition
+    least: int
+    most: int
 
 
 @dataclass(frozen=True)
@@ -91,12 +115,13 @@ class Later(Instruction):
     """A delayed triggered ability (404.4; 603.7): "at the beginning of the next end step, …".
 
     `aimed`: what it does stands before when it does it, "destroy target creature at end of combat", so that its targets
-    are the text's own and no later ones.
+    are the text's own and no later ones. `once`: "when you next cast a spell this turn".
     """
 
     event: TriggerEvent
     instruction: Instruction
     duration: Duration | None = None
+    once: bool = False
     aimed: bool = field(default=False, repr=False, kw_only=True)
     #: "Unless they pay {2} before that step": who may pay to stop it from triggering, and what (408.2i; 114.2c).
     stopped_if: PlayerPays | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
+from engine.text.tree.node import Instruction, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Status
 
 
@@ -28,6 +28,15 @@ class Proliferate(Instruction):
     """Gives chosen permanents and players another counter of each kind that they have (701.34a)."""
 
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class Behold(Instruction):
+    """ "Behold a Dragon": reveal one from the hand, or choose one on the battlefield (701.4 in 2026)."""
+
+    player: PlayerReference
+    what: Quality
+    count: Quantity
 
 
 @dataclass(frozen=True)

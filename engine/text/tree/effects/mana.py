@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.text.tree.node import Instruction, PlayerReference, Quality, Quantity
+from engine.text.tree.node import Duration, Instruction, PlayerReference, Quality, Quantity
 from engine.values.colors import Color
 
 
@@ -17,10 +17,19 @@ class SpendOnly(Instruction):
 
 
 @dataclass(frozen=True)
+class KeepsMana(Instruction):
+    """ "until end of turn, you don't lose this mana as steps and phases end": what the step before it added."""
+
+    duration: Duration
+
+
+@dataclass(frozen=True)
 class AddsMana(Instruction):
-    """Mana that is added. `only` is no word of it: what a later sentence says that it can be spent on alone."""
+    """Mana that is added. `only` and `kept` are no words of it: what a later sentence says that it can be spent on
+    alone, and how long it is kept."""
 
     only: SpendOnly | None = field(default=None, repr=False, kw_only=True)
+    kept: Duration | None = field(default=None, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True)

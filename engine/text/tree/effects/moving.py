@@ -17,6 +17,7 @@ class Position(StrEnum):
     RANDOM_ORDER_BOTTOM = "on the bottom in a random order"
     SECOND = "second from the top"
     THIRD = "third from the top"
+    EITHER_END = "on the top or bottom"
 
 
 @dataclass(frozen=True)
