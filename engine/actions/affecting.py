@@ -83,7 +83,7 @@ def affect(instruction: Affect, following: Following) -> Asking[None]:
             yield from _begin(instruction, its_span, (each,), timestamp, following)
 
 
-@reads(changes.EitherChange)
+@reads(changes.EitherChange, changes.GainsAbilitiesOf)
 def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Affect]:
     """The same with one of each row of changes that are left to choice, and with who is to gain control."""
     settled: list[Change] = []
@@ -107,7 +107,6 @@ def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Af
     return replace(instruction, changes=as_understood(settled, following.game.rulebook))
 
 
-@reads(changes.GainsAbilitiesOf)
 def _activated_of(having: tuple[GameObject, ...], game: Game) -> Iterator[Ability]:
     """The activated abilities that objects have now, keywords that stand for some among them."""
     for game_object in having:

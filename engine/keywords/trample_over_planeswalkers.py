@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.keywords.hooks import Keyword, keyword_ability
 
 
-@keyword_ability("trample over planeswalkers", letter="c")
+@keyword_ability("trample over planeswalkers", letter="gone, 2021-09 c", of="trample")
 class TrampleOverPlaneswalkers(Keyword):
     """Once a planeswalker that it attacks is assigned as much damage as its loyalty, the rest may go to whoever
     controls that."""

@@ -24,17 +24,17 @@ _MOST_ABILITIES: Final = 3
 #: What ends a permanent.
 _ENDING: Final = "Plain Ending"
 #: What has something happen that many abilities look at: each text, with what it comes to.
-_SPARK: Final = "Plain Spark"
-_SPARKS: Final = (
+_BURST: Final = "Plain Burst"
+_BURSTS: Final = (
     ("You gain 1 life.", "Alice gains 1 life"),
-    (f"{_SPARK} deals 1 damage to target opponent.", "Bob is dealt 1 damage"),
+    (f"{_BURST} deals 1 damage to target opponent.", "Bob is dealt 1 damage"),
     ("Draw a card.", "Alice draws a card"),
     ("Put a 1/1 green Insect creature token onto the battlefield.", "Alice gets a creature token"),
     ("Put a +1/+1 counter on each creature.", "Each creature gets a +1/+1 counter"),
 )
 
 TrialKind = Literal[
-    "laid", "entering", "casting", "answering", "activating", "attacking", "blocking", "destroying", "sparking"
+    "laid", "entering", "casting", "answering", "activating", "attacking", "blocking", "destroying", "bursting"
 ]
 
 
@@ -138,7 +138,7 @@ class TableTrial:
 
 def _spell_card(*held: str, text: str) -> str:
     """The invented instant that somebody holds: of no color, so that nothing of its own stands against it."""
-    name = _ENDING if _ENDING in held else _SPARK
+    name = _ENDING if _ENDING in held else _BURST
     return f'\n[cards."{name}"]\nmana_cost = "{{1}}"\ntype_line = "Instant"\ntext = {written(text)}\n'
 
 
@@ -180,7 +180,7 @@ def deeds(subjects: Sequence[Subject]) -> Iterator[TableTrial]:
     for each in (_coming, _aimed_from_hand, _answering, _blocking, _ending, _attacking, _activating):
         for subject in subjects:
             yield from each(subject, subjects)
-    yield from _sparking(subjects)
+    yield from _bursting(subjects)
 
 
 def _there(actor: Subject, subjects: Sequence[Subject]) -> list[Subject]:
@@ -291,12 +291,12 @@ def _activating(actor: Subject, subjects: Sequence[Subject]) -> Iterator[TableTr
             yield from _on_both_sides(replace(trial, deeds=(f"Alice activates {actor.name}{which}",)), subjects, others)
 
 
-def _sparking(subjects: Sequence[Subject]) -> Iterator[TableTrial]:
+def _bursting(subjects: Sequence[Subject]) -> Iterator[TableTrial]:
     """Something happens that none of them does, and that theirs may look at."""
     there = _placed([subject for subject in subjects if subject.is_permanent])
-    for text, what in _SPARKS if len(there) > 1 else ():
+    for text, what in _BURSTS if len(there) > 1 else ():
         how = f"{what}, with {_named(subjects, there)} there"
-        yield TableTrial("sparking", how, there, hand=(_SPARK,), deeds=(f"Alice casts {_SPARK}",), spell=text)
+        yield TableTrial("bursting", how, there, hand=(_BURST,), deeds=(f"Alice casts {_BURST}",), spell=text)
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -30,7 +30,7 @@ class Stripe:
 
 
 _LEVEL: Final = re.compile(r"LEVEL (?P<least>\d{1,3})(?:-(?P<most>\d{1,3})|\+)")
-_BAR: Final = re.compile(r"(?P<cost>(?:\{[^{}]{1,8}\})+): Level (?P<level>\d{1,2})(?: [—–-])?")
+_BAR: Final = re.compile(r"(?P<cost>(?:\{[^{}]{1,8}\}){1,12}): Level (?P<level>\d{1,2})(?: [—–-])?")
 _SOLVED: Final = re.compile(r"Solved [—–-]")
 _STATION: Final = re.compile(r"(?:STATION )?(?P<least>\d{1,3})\+(?: \|)?")
 _BOX: Final = re.compile(r"[ \n]?(?P<size>\d{1,3}/\d{1,3})(?: \|)?(?=\s|$)")

@@ -88,7 +88,8 @@ def test_a_token_is_owned_and_controlled_by_its_maker_and_is_as_it_was_described
     values = table.game.characteristics(token)
     assert token.kind is ObjectKind.TOKEN
     assert token.owner is table.game.controller_of(token) is table.player("Alice")
-    assert (values.name, values.power, values.toughness) == ("Elf Warrior", 2, 3)
+    name = "Elf Warrior Token" if edition == "2026-08" else "Elf Warrior"
+    assert (values.name, values.power, values.toughness) == (name, 2, 3)
     assert sorted(color.value for color in values.colors) == ["green", "white"]
     assert values.mana_cost is None
     assert values.has("vigilance")
