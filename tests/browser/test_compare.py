@@ -36,6 +36,8 @@ def test_sides_stand_beside_each_other_where_there_is_room(page: Page):
 
 def test_a_rule_that_moved_leads_to_where_it_went(page: Page):
     page.goto("/rules/2006-10/402.8e/")
-    page.get_by_role("complementary", name="Other numbers of this rule").get_by_role("link", name="402.8f").click()
+    moved = page.locator("details.moved")
+    moved.locator("summary").click()
+    moved.get_by_role("link", name="402.8f", exact=True).first.click()
 
     expect(page).to_have_url("/rules/2008-03/402.8f/")

@@ -8,6 +8,7 @@ import pickle
 import tempfile
 import time
 from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -35,7 +36,7 @@ class MachineCache(ByteBoundedCache):
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
         options = dict(params.get("OPTIONS", {}))
-        self._files = _Files(Path(options.pop("FOLDER")), int(options.pop("FOLDER_BYTES")))
+        self._files = _files_in(Path(options.pop("FOLDER")), int(options.pop("FOLDER_BYTES")))
         super().__init__(name, {**params, "OPTIONS": options})
 
     def get(self, key: str, default: Any = None, version: int | None = None) -> Any:
@@ -150,3 +151,9 @@ class _Files:
                 return list(entries)
         except FileNotFoundError:
             return []
+
+
+@cache
+def _files_in(folder: Path, most: int) -> _Files:
+    """The files of a folder: once for all threads of this process, since Django gives each a cache of its own."""
+    return _Files(folder, most)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import datetime
 from functools import wraps
 from typing import Final, TypeVar
 
+from django.db.models import DateTimeField, Value
 from django.db.models.signals import post_delete, post_save
 
 from rulesite.ground.foundation.models import Addition, Load
@@ -19,10 +21,18 @@ LOOKED_AGAIN_AFTER: Final = 1.0
 
 def content_version() -> str:
     """What tells the content in the database from any other; the empty string where nothing is loaded. One query."""
-    loaded = Load.objects.values_list("fingerprint", flat=True)
-    imported = Addition.objects.order_by().values_list("digest", flat=True)
+    version, _ = content_version_and_time()
+    return version
+
+
+def content_version_and_time() -> tuple[str, datetime | None]:
+    """`content_version`, and when that was loaded: None where nothing is, or where something was imported since, or
+    taken back, which nobody knows the time of. One query."""
+    loaded = Load.objects.values_list("fingerprint", "finished")
+    imported = Addition.objects.order_by().values_list("digest", Value(None, output_field=DateTimeField()))
     # Of a file that was imported twice, as two editions, each counts.
-    return "+".join(sorted(loaded.union(imported, all=True)))
+    parts = list(loaded.union(imported, all=True))
+    return "+".join(sorted(digest for digest, _ in parts)), parts[0][1] if len(parts) == 1 else None
 
 
 class ContentClock:

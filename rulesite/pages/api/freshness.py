@@ -10,8 +10,7 @@ from typing import Final
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.http import http_date, parse_etags
 
-from rulesite.ground.foundation.content_version import content_version
-from rulesite.ground.foundation.models import Load
+from rulesite.ground.foundation.content_version import content_version_and_time
 
 #: Programs and caches may keep an answer for a minute before they ask whether it still holds.
 _CACHE_CONTROL: Final = "public, max-age=60"
@@ -27,15 +26,15 @@ def tagged_by_content(run: Operation, *, made_by: Callable[[], str] = str) -> Op
 
     @wraps(run)
     def answer(request: HttpRequest, *arguments: object, **options: object) -> HttpResponse:
-        load, version = Load.objects.first(), content_version()
-        if load is None:
+        version, finished = content_version_and_time()
+        if not version:
             return run(request, *arguments, **options)
         headers = {
             "ETag": content_tag(version, f"{made_by()} {request.get_full_path()}"),
             "Cache-Control": _CACHE_CONTROL,
         }
-        if version == load.fingerprint:  # when something was imported since, or taken back, isn't known
-            headers["Last-Modified"] = http_date(load.finished.timestamp())
+        if finished:
+            headers["Last-Modified"] = http_date(finished.timestamp())
         # Whoever knows the tag was given the answer before, so it exists; "*" is left to the answer itself.
         # Compressing an answer on the way makes its tag a weak one, which is as good here.
         known = parse_etags(request.headers.get("If-None-Match", ""))

@@ -24,7 +24,7 @@ from rulesite.ground.foundation.toml_file import read_toml, shaped
 
 _OUTCOMES: Final = {"pass": "Holds", "fail": "Comes out differently", "error": "Can't be played to its end"}
 #: How many scenarios stand on a page.
-_ON_A_PAGE: Final = 96
+_ON_A_PAGE: Final = 84
 _OURS: Final = {True: "Documented", False: "Ours"}
 #: The keyword that a rule in the section of keyword abilities is about: 702.17b is about 702.17.
 _OF_KEYWORD: Final = re.compile(r"702\.\d+")

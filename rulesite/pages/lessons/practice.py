@@ -34,7 +34,7 @@ _LIFE: Final = re.compile(r"expect (?P<what>[^:]+?) has (?P<is>-?\d+) life")
 _PLACE: Final = re.compile(
     r"expect (?P<what>[^:]+?) is (?P<is>on the battlefield|exiled|in (?P<who>[^:']+)'s (?:graveyard|hand))(?:, .*)?"
 )
-_RULED: Final = re.compile(r"expect (?P<is>refused|allowed)(?: under [\w.]+| [\d.]+\w*)?: (?P<what>.+)")
+_RULED: Final = re.compile(r"expect (?P<is>refused|allowed)(?: under [\w.]+| \d[\w.]*)?: (?P<what>.+)")
 _TRIGGERED: Final = re.compile(r"expect (?P<what>[^:]+?) (?P<is>triggered|didn't trigger)")
 
 
@@ -108,7 +108,8 @@ def _question(claim: engine.Expectation, played: Played) -> Iterator[PracticeQue
         yield _made(claim, before, asks, found["is"], [*_lives(found["what"], played), *_near(int(found["is"]))])
     elif found := _PLACE.fullmatch(said):
         who = found["who"] or _owner(found["what"], played)
-        zones = ["on the battlefield", f"in {who}'s graveyard", "exiled", f"in {who}'s hand"] if who else []
+        owned = [f"in {who}'s graveyard", f"in {who}'s hand"] if who else []
+        zones = ["on the battlefield", *owned[:1], "exiled", *owned[1:]]
         yield _made(claim, before, f"Where is {found['what']} then?", found["is"], zones)
     elif found := _TRIGGERED.fullmatch(said):
         answer = "Yes" if found["is"] == "triggered" else "No"

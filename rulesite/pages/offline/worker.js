@@ -1,15 +1,16 @@
 // Benchbook's service worker: what was read stays readable without a network.
-// The view that serves this file puts three constants before it: STATIC and OFFLINE are paths, VERSION changes with the
-// offline page.
+// Before it, its view puts the paths STATIC and OFFLINE, and VERSION, which goes by the offline page.
 "use strict";
 
-const PAGES = "benchbook-pages"; // what was read, the latest last: a cache for each rulebook that pages go by
-const BOOK = "/book/"; // under this address the shell keeps which of them the visitor goes by
+const PAGES = "benchbook-pages"; // what was read, the latest last: a cache for each rulebook
+const BOOK = "/book/"; // where the shell keeps which of them the visitor goes by
 const FILES = "benchbook-files"; // styles, scripts and pictures
 const SHELL = `benchbook-shell-${VERSION}`; // the offline page
 const MOST_PAGES = 400;
 const MOST_FILES = 150;
 const KEPT = { ignoreVary: true };
+const shell = () => caches.open(SHELL);
+const keptIn = (cacheName, address) => caches.match(address, { ...KEPT, cacheName });
 const LASTING = /\.[0-9a-f]{12}\.\w+$/; // a file's name that changes with what is in it
 
 self.addEventListener("install", (event) => event.waitUntil(prepare()));
@@ -27,19 +28,16 @@ self.addEventListener("message", (event) => {
 });
 
 async function prepare() {
-  const shell = await caches.open(SHELL);
   const response = await fetch(OFFLINE, { cache: "reload" });
   if (!response.ok) throw new Error(`the offline page answered ${response.status}`);
-  const html = await response.clone().text();
-  const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map((found) => found[1]);
-  await shell.put(OFFLINE, response);
+  const links = [...(await response.clone().text()).matchAll(/(?:href|src)="([^"]+)"/g)].map((found) => found[1]);
+  await (await shell()).put(OFFLINE, response);
   await keepFiles(links.filter((link) => link.startsWith(STATIC)));
   await self.skipWaiting();
 }
 
 async function takeOver() {
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith("benchbook-shell-") && name !== SHELL);
+  const old = (await caches.keys()).filter((name) => name.startsWith("benchbook-shell-") && name !== SHELL);
   await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
@@ -50,7 +48,7 @@ async function page(event) {
     if (isKeepable(response)) event.waitUntil(keepPage(event.request.url, response.clone()));
     return response;
   } catch (unreachable) {
-    const offline = (await pageKept(event.request.url)) ?? (await (await caches.open(SHELL)).match(OFFLINE, KEPT));
+    const offline = (await pageKept(event.request.url)) ?? (await keptIn(SHELL, OFFLINE));
     if (!offline) throw unreachable;
     return offline;
   }
@@ -58,16 +56,15 @@ async function page(event) {
 
 async function keepPage(address, response) {
   const book = /<html\b[^>]*\bdata-book="([^"]*)"/.exec(await response.clone().text())?.[1] ?? "";
-  if (!new URL(address).searchParams.has("book")) await (await caches.open(SHELL)).put(BOOK, new Response(book));
+  if (!new URL(address).searchParams.has("book")) await (await shell()).put(BOOK, new Response(book));
   await keep(`${PAGES} ${book}`, address, response, MOST_PAGES);
 }
 
-/** A page as it was read: by the rulebook that the visitor goes by, or else by another, which its head names. */
+/** A page as it was read: by the visitor's rulebook, or else by another, which its head names. */
 async function pageKept(address) {
-  const book = (await (await (await caches.open(SHELL)).match(BOOK, KEPT))?.text()) ?? "";
-  const names = (await caches.keys()).filter((name) => name.startsWith(PAGES));
-  for (const name of [...names.filter((each) => each === `${PAGES} ${book}`), ...names]) {
-    const kept = await (await caches.open(name)).match(address, KEPT);
+  const book = (await (await keptIn(SHELL, BOOK))?.text()) ?? "";
+  for (const name of [`${PAGES} ${book}`, ...(await caches.keys())]) {
+    const kept = name.startsWith(PAGES) && (await keptIn(name, address));
     if (kept) return kept;
   }
   return undefined;
@@ -75,7 +72,7 @@ async function pageKept(address) {
 
 async function file(event) {
   const { url } = event.request;
-  const kept = await (await caches.open(FILES)).match(url, KEPT);
+  const kept = await keptIn(FILES, url);
   if (kept && LASTING.test(url)) return kept;
   try {
     const response = await fetch(event.request);
@@ -88,12 +85,11 @@ async function file(event) {
 }
 
 async function keepRead(address, files) {
-  const url = new URL(address);
-  if (url.origin !== self.location.origin) return;
-  const response = await fetch(url.href, { headers: { Accept: "text/html" } });
-  if (isKeepable(response)) await keepPage(url.href, response);
-  const ours = files.map((each) => new URL(each)).filter((each) => each.origin === self.location.origin);
-  await keepFiles(ours.filter((each) => each.pathname.startsWith(STATIC)).map((each) => each.href));
+  const { href, origin } = new URL(address);
+  if (origin !== self.location.origin) return;
+  const response = await fetch(href, { headers: { Accept: "text/html" } });
+  if (isKeepable(response)) await keepPage(href, response);
+  await keepFiles(files.filter((each) => new URL(each).href.startsWith(origin + STATIC)));
 }
 
 async function keepFiles(addresses) {
@@ -107,13 +103,13 @@ async function keepFiles(addresses) {
 
 function isKeepable(response) {
   const { headers, url } = response;
-  const isPage = (headers.get("Content-Type") ?? "").startsWith("text/html") && new URL(url).pathname !== OFFLINE;
+  const isPage = headers.get("Content-Type")?.startsWith("text/html") && new URL(url).pathname !== OFFLINE;
   return response.ok && !response.redirected && isPage && !/no-store/.test(headers.get("Cache-Control") ?? "");
 }
 
 async function keep(name, address, response, most) {
   const cache = await caches.open(name);
-  await cache.delete(address, KEPT); // so that what is read again counts as new
+  await cache.delete(address, KEPT); // what is read again counts as new
   await cache.put(address, response);
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, Math.max(kept.length - most, 0)).map((oldest) => cache.delete(oldest, KEPT)));

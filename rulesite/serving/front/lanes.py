@@ -26,7 +26,7 @@ _PLAYING: Final = (
     "/api/read/",
     "/mcp",
 )
-#: Scenarios of ours, which are played anew at the moment or on the branch that is chosen. Their lists are not.
+#: Scenarios of ours, which are played anew at the moment or on the branch that is chosen, or to draw a question.
 _BRANCHING: Final = (
     "/scenarios/",
     "/embed/scenarios/",
@@ -35,6 +35,8 @@ _BRANCHING: Final = (
     "/lessons/",
     "/practice/",
 )
+#: Their lists are not, whatever is asked of them.
+_LISTS: Final = ("/scenarios/", "/api/scenarios/", "/lessons/")
 #: Pictures that are painted take as long as a run. Those for lists are drawn alone, and kept.
 _PICTURES: Final = "/pictures/"
 _PAINTED: Final = ".png"
@@ -85,7 +87,7 @@ def site_lane(environ: Environ) -> str:
         return "searching"
     if path.startswith(_PLAYING):
         return "playing"
-    if path.startswith(_BRANCHING) and path not in _BRANCHING and environ["QUERY_STRING"]:
+    if path.startswith(_BRANCHING) and path not in _LISTS and environ["QUERY_STRING"]:
         return "playing"
     if path.startswith(_PICTURES) and path.endswith(_PAINTED):
         return "playing"
