@@ -162,8 +162,8 @@ def preview_of_text(token: str, page: RunPage) -> Preview:
 
 
 _HOME: Final = (
-    "Rules of Magic from October 2006 to July 2009, restated: look a rule up, read it where it stands, and play "
-    "its example."
+    "The rules of Magic in plain words, those of today and older ones: look a rule up, read it where it stands, and "
+    "play its example."
 )
 _SEARCH: Final = "Find a rule of Magic by its number, or ask in your own words."
 
