@@ -108,8 +108,10 @@ def test_a_class_of_the_site_has_its_name_for_itself():
 
 
 #: What is remembered although it is no answer: what follows from a text or an address alone, is asked for many times on
-#: the way to a page or an answer, and was measured to slow it down; and the files of an index, which are open.
+#: the way to a page or an answer, and was measured to slow it down; the files of an index, which are open; and the
+#: count of what all threads of a process have written to a folder.
 REMEMBERED = {
+    "bounded/machine_cache.py: _files_in",
     "foundation/addresses.py: _address",
     "foundation/kept_pages.py: _asked_for_at",
     "foundation/toml_file.py: _lines_of_keys",
