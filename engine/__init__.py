@@ -47,6 +47,7 @@ from engine.scenarios.together.tryout import CardAtEnd, Tried
 from engine.text import UnreadableText, normalize, read, write
 from engine.text.binding.shown import Shown, shown
 from engine.text.tree.node import NO_PARTS
+from engine.values.words import listed
 
 __all__ = [
     "ACTIONS",
@@ -103,6 +104,7 @@ __all__ = [
     "keywords_lacked",
     "keywords_played",
     "lay_together",
+    "listed",
     "normalize",
     "play",
     "printed_card",

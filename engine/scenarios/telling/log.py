@@ -43,6 +43,7 @@ from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import field_of
 from engine.values.mana import ManaPool
+from engine.values.words import listed
 
 #: What stands around a name while a sentence is made, so that it is known afterwards which object is meant. They are
 #: of the private use area: no card's name holds them.
@@ -123,10 +124,9 @@ def zone_name(game: Game, zone: Zone) -> str:
     return game.rulebook.words.get(zone.value, zone.value)
 
 
-def listed(things: tuple[object, ...]) -> str:
-    """ "A", "A and B", "A, B and C"."""
-    words = [_n(thing) for thing in things]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def _all(things: tuple[object, ...]) -> str:
+    """The names of several things, as a sentence lists them."""
+    return listed([_n(thing) for thing in things])
 
 
 def _nothing_meant(game: Game, event: NothingMeant) -> str:
@@ -188,8 +188,8 @@ def _effect_began(game: Game, event: EffectBegan) -> str:
     if not effect.affected:
         return f"The effect of {_n(effect.source)} begins, {until}."
     if not does:
-        return f"The effect of {_n(effect.source)} begins on {listed(effect.affected)}, {until}."
-    whom = _n(effect.affected[0]) if len(effect.affected) == 1 else f"each of {listed(effect.affected)}"
+        return f"The effect of {_n(effect.source)} begins on {_all(effect.affected)}, {until}."
+    whom = _n(effect.affected[0]) if len(effect.affected) == 1 else f"each of {_all(effect.affected)}"
     if not any(
         isinstance(thing, GameObject) and "Land" in game.characteristics(thing).types for thing in effect.affected
     ):
@@ -216,40 +216,38 @@ def _effects_ended(game: Game, event: EffectsEnded) -> str:
     sources = tuple(dict.fromkeys(named))
     if not sources:
         return ""  # a delayed trigger that won't trigger any more
-    return (
-        f"{'Effects' if len(sources) > 1 else 'The effect'} of {listed(sources)} end{'' if len(sources) > 1 else 's'}."
-    )
+    return f"{'Effects' if len(sources) > 1 else 'The effect'} of {_all(sources)} end{'' if len(sources) > 1 else 's'}."
 
 
 def _shield_began(game: Game, event: ShieldBegan) -> str:
     if event.cites is Cite.REGENERATION and event.shield.objects:
         saved = event.shield.objects
         which = "it" if len(saved) == 1 else "one of them"
-        return f"{listed(saved)} will regenerate the next time {which} would be destroyed this turn."
-    guarded = f" guards {listed(event.shield.objects)}" if event.shield.objects else " begins"
+        return f"{_all(saved)} will regenerate the next time {which} would be destroyed this turn."
+    guarded = f" guards {_all(event.shield.objects)}" if event.shield.objects else " begins"
     return f"A shield of {_n(event.shield.source)}{guarded}."
 
 
 def _activated(game: Game, event: AbilityActivated) -> str:
     verb = "uses" if event.for_mana else game.rulebook.words["activates"]
     targets = event.on_stack.announcement.all_targets() if event.on_stack else ()
-    at = f", targeting {listed(targets)}" if targets else ""
+    at = f", targeting {_all(targets)}" if targets else ""
     return f"{event.player} {verb} {_n(event.of)}'s ability{at}."
 
 
 def _cast(game: Game, event: SpellCast) -> str:
     targets = event.spell.announcement.all_targets()
-    at = f", targeting {listed(targets)}" if targets else ""
+    at = f", targeting {_all(targets)}" if targets else ""
     return f"{event.player} {game.rulebook.words['casts']} {_n(event.spell)}{at}."
 
 
 def _new_targets(game: Game, event: TargetsChanged) -> str:
-    return f"{event.of.name} now targets {listed(event.announcement.all_targets())}."
+    return f"{event.of.name} now targets {_all(event.announcement.all_targets())}."
 
 
 def _on_stack(game: Game, event: TriggerPutOnStack) -> str:
     targets = event.on_stack.announcement.all_targets()
-    at = f", targeting {listed(targets)}" if targets else ""
+    at = f", targeting {_all(targets)}" if targets else ""
     return f"{_n(event.on_stack)} goes on the stack under {event.player}'s control{at}."
 
 
@@ -264,7 +262,7 @@ def _replaced(game: Game, event: ReplacementApplied) -> str:
 
 
 def _piles(game: Game, event: PilesMade) -> str:
-    first, second = (listed(pile) if pile else "nothing" for pile in event.piles)
+    first, second = (_all(pile) if pile else "nothing" for pile in event.piles)
     return f"{event.player} makes two piles: {first}; and {second}."
 
 
@@ -332,7 +330,7 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     ObjectMoved: _moved,
     ManaAdded: lambda game, event: f"{event.player} gets {mana_name(game, event.mana)}.",
     ObjectCeased: _ceased,
-    CardsRevealed: lambda game, event: f"{event.player} reveals {listed(event.cards) if event.cards else 'nothing'}.",
+    CardsRevealed: lambda game, event: f"{event.player} reveals {_all(event.cards) if event.cards else 'nothing'}.",
     PhasedOut: lambda game, event: (
         f"{event.permanent.name} phases out{f' with {event.along_with.name}' if event.along_with else ''}."
     ),
@@ -362,7 +360,7 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     StepBegan: _step,
     NothingMeant: _nothing_meant,
     StepSkipped: lambda game, event: f"{event.player} skips the {step_name(game, event.part.step)}.",
-    BandFormed: lambda game, event: f"{listed(event.band.members)} attack in a band.",
+    BandFormed: lambda game, event: f"{_all(event.band.members)} attack in a band.",
     BlockersOrdered: lambda game, event: (
         f"{_n(event.attacker)} will assign damage to {', then '.join(_n(blocker) for blocker in event.order)}."
     ),

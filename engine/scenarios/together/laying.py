@@ -14,6 +14,7 @@ from engine.scenarios.language.faults import InvalidScenario, Problem
 from engine.scenarios.together.meetings import Meeting
 from engine.scenarios.together.trials import Subject, TableTrial, deeds, tables
 from engine.scenarios.together.tryout import Tried, tried
+from engine.values.words import as_sentence
 
 FEWEST: Final = 2
 MOST: Final = 4
@@ -132,9 +133,7 @@ class _Table:
         ):
             others = [self.subjects[place].name for place in trial.order if place != trial.actor]
             by, to = " and ".join(dict.fromkeys(others)), self.subjects[trial.actor].name
-            met = (
-                Meeting("forbids", by, to, f"{attempt.stopped[:1].upper()}{attempt.stopped[1:]}.", (attempt.refusal,)),
-            )
+            met = (Meeting("forbids", by, to, as_sentence(attempt.stopped), (attempt.refusal,)),)
         return replace(attempt, met=met)
 
     def worth_telling(self, laid: Sequence[Tried]) -> Sequence[Tried]:

@@ -14,6 +14,7 @@ from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.references import Target
 from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
+from engine.values.words import listed
 
 #: What lies on something else, by its subtype.
 _ATTACHABLE: Final = frozenset({"Aura", "Equipment", "Fortification"})
@@ -171,7 +172,7 @@ def _in_order(subjects: Sequence[Subject], order: Sequence[int], hosts: tuple[tu
 
 
 def _apart(trial: TableTrial, subjects: Sequence[Subject], apart: frozenset[int]) -> TableTrial:
-    names = _listed([subjects[place].name for place in sorted(apart)])
+    names = listed([subjects[place].name for place in sorted(apart)])
     return replace(trial, how=f"{trial.how}; {names} on the other side", apart=apart)
 
 
@@ -194,7 +195,7 @@ def _placed(others: Sequence[Subject]) -> tuple[int, ...]:
 
 
 def _named(subjects: Sequence[Subject], places: Sequence[int]) -> str:
-    return _listed([subjects[place].name for place in places])
+    return listed([subjects[place].name for place in places])
 
 
 def _on_both_sides(trial: TableTrial, subjects: Sequence[Subject], others: tuple[int, ...]) -> Iterator[TableTrial]:
@@ -297,8 +298,3 @@ def _bursting(subjects: Sequence[Subject]) -> Iterator[TableTrial]:
     for text, what in _BURSTS if len(there) > 1 else ():
         how = f"{what}, with {_named(subjects, there)} there"
         yield TableTrial("bursting", how, there, hand=(_BURST,), deeds=(f"Alice casts {_BURST}",), spell=text)
-
-
-def _listed(names: Sequence[str]) -> str:
-    """ "A", "A and B", "A, B and C"."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -23,6 +23,7 @@ from engine.scenarios.together.meetings import Meeting, MeetingsWitness, Subject
 from engine.scenarios.together.trials import Subject, TableTrial
 from engine.state.game import Game, OutOfBudget
 from engine.state.objects import GameObject
+from engine.values.words import as_sentence, listed
 
 #: So often somebody is asked, or something resolves, after what was tried; what goes on longer is a loop.
 _MOST_ROUNDS: Final = 12
@@ -203,7 +204,7 @@ class _Tryout:
         if actor is None or aim is None or self._trial.kind == "answering":
             return []
         number = self._game.number_of(refusal.cites)
-        return [Meeting("forbids", self._all[actor].name, self._all[aim].name, _sentence(str(refusal)), (number,))]
+        return [Meeting("forbids", self._all[actor].name, self._all[aim].name, as_sentence(str(refusal)), (number,))]
 
     def _say(self, line: str) -> None:
         statement = read_line(line, self._scenario.names)
@@ -245,9 +246,7 @@ class _Tryout:
             return ""
         count = max(asked.least, 1 if is_aimed else 0)
         words = [spoken_option(self._game, asked, option) for option in options[:count]]
-        if not words:
-            return "nothing"
-        return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+        return listed(words) or "nothing"
 
     def _distance(self, option: Option, aim: int | None, actor: int | None) -> int:
         """0 for the card that is aimed at, 1 for another of those that are laid together, 2 for anything else, 3 for
@@ -276,7 +275,3 @@ def _each_once(met: Iterable[Meeting]) -> tuple[Meeting, ...]:
     for meeting in met:
         known.setdefault((meeting.kind, meeting.says, frozenset((meeting.by, meeting.to))), meeting)
     return tuple(sorted(known.values(), key=lambda meeting: meeting.to))
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."

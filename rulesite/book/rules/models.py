@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.utils.text import get_text_list
 
 from rulesite.book.rules.numbered import NumberedRule
 from rulesite.book.rules.querysets import EditionQuerySet, RuleQuerySet
@@ -273,7 +274,7 @@ class Subject(models.Model):
         if self.is_held and not stood:
             return f"{self.name} {'are' if self.many else 'is'} {self.number} today."
         if self.is_held:
-            return f"{_with_asides(self.name, today)} {'were' if self.many else 'was'} {_listed(stood)}."
+            return f"{_with_asides(self.name, today)} {'were' if self.many else 'was'} {get_text_list(stood, 'and')}."
         lacking = ("aren't" if self.many else "isn't") + " in these rulebooks"
         if not self.is_asked_for:
             # Rules here may well speak of it.
@@ -299,12 +300,8 @@ class SubjectPlace(models.Model):
         return self.key
 
 
-def _listed(things: list[str]) -> str:
-    return things[0] if len(things) == 1 else f"{', '.join(things[:-1])} and {things[-1]}"
-
-
 def _with_asides(name: str, asides: list[str]) -> str:
-    return f"{name}, {_listed(asides)}," if asides else name
+    return f"{name}, {get_text_list(asides, 'and')}," if asides else name
 
 
 class Term(models.Model):

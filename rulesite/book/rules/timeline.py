@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
+from django.utils.text import capfirst, get_text_list
+
 from rulesite.book.rules.editions import books_held
 from rulesite.book.rules.models import Edition
 from rulesite.book.rules.numbered import NumberedRule, RuleLine
@@ -79,7 +81,7 @@ class Timeline:
             after = self.eras[at + 1]
             parts.append(_told(f"since {_month(after.first)}", after, here, after))
         said = "; ".join(parts)
-        return f"{said[:1].upper()}{said[1:]}." if said else ""
+        return f"{capfirst(said)}." if said else ""
 
 
 def timeline_of(
@@ -125,7 +127,7 @@ def _says_the_same(
 
 def _told(when: str, era: Era, here: Era, later: Era) -> str:
     """What is otherwise in an era than here; `later` of both knows whether the words changed."""
-    told = [_listed(era.numbers)] if era.numbers != here.numbers else []
+    told = [get_text_list(era.numbers, "and")] if era.numbers != here.numbers else []
     if later.is_reworded:
         told.append("in other words")
     return f"{when}: {', '.join(told)}" if told else f"also in {era.when}"
@@ -134,7 +136,3 @@ def _told(when: str, era: Era, here: Era, later: Era) -> str:
 def _month(place: RuleElsewhere) -> str:
     day: date = place.edition.effective
     return day.strftime(_MONTH)
-
-
-def _listed(numbers: Sequence[str]) -> str:
-    return numbers[0] if len(numbers) == 1 else f"{', '.join(numbers[:-1])} and {numbers[-1]}"

@@ -83,7 +83,7 @@ def place_of(asked: QueryDict, base: str, own_edition: str) -> Place:
     statements = [" ".join(statement.split()) for statement in asked.getlist("then")]
     picked = [" ".join(option.split()) for option in asked.getlist("pick")]
     if picked and asked.get("who"):
-        statements.append(f"{asked['who']} chooses {_joined(picked)}")
+        statements.append(f"{asked['who']} chooses {engine.listed(picked)}")
     then = [statement for statement in statements if statement]
     if len(then) > _MOST_STATEMENTS or any(len(statement) > _LONGEST_STATEMENT for statement in then):
         raise NothingThere(f"A branch has {_MOST_STATEMENTS} statements of {_LONGEST_STATEMENT} characters at most.")
@@ -111,7 +111,3 @@ def _number(asked: Mapping[str, str], name: str, refusal: str) -> int | None:
     if not (written.isascii() and written.isdecimal() and len(written) < 7):
         raise NothingThere(refusal.format(written[:40]))
     return int(written)
-
-
-def _joined(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

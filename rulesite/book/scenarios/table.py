@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from string import ascii_uppercase
 from typing import Final
 
+from django.utils.text import get_text_list
+
 import engine
 from rulesite.book.scenarios.place import Place
 from rulesite.book.scenarios.rule_links import RuleLink
@@ -299,17 +301,17 @@ def _marks(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterable[st
     if one.tapped:
         yield "tapped"
     if attacked := _pointed(one, "attacks", letters):
-        yield f"attacks {listed(attacked)}"
+        yield f"attacks {get_text_list(attacked, 'and')}"
     if blocked := _pointed(one, "blocks", letters):
-        yield f"blocks {listed(blocked)}"
+        yield f"blocks {get_text_list(blocked, 'and')}"
     if blockers := _pointed(one, "blocked", letters):
-        yield f"blocked by {listed(blockers)}"
+        yield f"blocked by {get_text_list(blockers, 'and')}"
     elif one.blocked:
         yield "blocked"
     if attached := _pointed(one, "attached", letters):
-        yield f"on {listed(attached)}"
+        yield f"on {get_text_list(attached, 'and')}"
     if targets := _pointed(one, "targets", letters):
-        yield f"targets {listed(targets)}"
+        yield f"targets {get_text_list(targets, 'and')}"
     for kind, count in one.counters.items():
         yield f"{count} {kind} counter{'' if count == 1 else 's'}"
     if one.damage:
@@ -319,12 +321,6 @@ def _marks(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterable[st
     yield from one.chosen
     if one.controller != one.owner:
         yield f"{one.owner}'s"
-
-
-def listed(things: Iterable[str]) -> str:
-    """ "A", "A and B", "A, B and C"."""
-    words = list(things)
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 # The table in words -------------------------------------------------------------------------------------------------
@@ -353,7 +349,7 @@ def _player_in_words(
     if player.mana:
         has.append(f"{player.mana} in the mana pool")
     has.append(f"{player.library} card{'' if player.library == 1 else 's'} in the library")
-    yield f"{player.name} has {listed(has)}{' and has priority' if player.has_priority else ''}."
+    yield f"{player.name} has {get_text_list(has, 'and')}{' and has priority' if player.has_priority else ''}."
     if player.turn_controlled_by:
         yield f"{player.turn_controlled_by} controls {player.name}'s turn."
     if player.has_lost:

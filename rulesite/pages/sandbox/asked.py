@@ -111,7 +111,7 @@ def statements_said(form: Form, order: str) -> tuple[str, ...] | None:
             said = [f"{who} chooses {form['answer']}"] if form["answer"] else []
         case "pick":
             picked = form.several("pick")
-            said = [f"{who} chooses {joined(picked) if picked else 'nothing'}"]
+            said = [f"{who} chooses {engine.listed(picked) or 'nothing'}"]
         case "divide":
             said = [divided(form)]
         case _:
@@ -138,12 +138,7 @@ def divided(form: Form) -> str:
     if not said:
         raise CannotEdit("Say how much goes to each.")
     of_combat = " damage from " in said[0]
-    return f"{who} assigns {joined(said)}" if of_combat else f"{who} chooses {joined(said)}"
-
-
-def joined(words: list[str]) -> str:
-    """ "A", "A and B", "A, B and C"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+    return f"{who} {'assigns' if of_combat else 'chooses'} {engine.listed(said)}"
 
 
 def own_card(form: Form) -> tuple[str, dict[str, str]]:
