@@ -57,8 +57,9 @@ class Layering:
         self._counters = tuple(self.so_far.collection.of_counters())
         self._late.begin()
         for layer in self._game.rulebook.layers:
-            self.so_far.begin(layer.kinds)
-            self._apply_layer(layer)
+            if layer.kinds:  # lying face down has a layer and no effect: it is looked at where the values begin
+                self.so_far.begin(layer.kinds)
+                self._apply_layer(layer)
 
     def _apply_layer(self, layer: Layer) -> None:
         candidates = self._candidates(layer)
