@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
-from rulesite.book.cards.search.facts import COLORS, CardFacts, Face
+from rulesite.book.cards.search.facts import COLORS, CardFacts, Face, without_reminders
 from rulesite.book.rules.models import Rule
 from rulesite.ground.foundation.content_version import kept_with_content
 
@@ -21,8 +21,7 @@ class NoSuchValue(ValueError):
 #: Whether a card is one that is looked for.
 Condition = Callable[[CardFacts], bool]
 
-_COMPARED: Final[Mapping[str, Callable[[float, float], bool]]] = {
-    ":": operator.eq,
+_COMPARED: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
     "=": operator.eq,
     "!=": operator.ne,
     "<": operator.lt,
@@ -52,7 +51,6 @@ _MULTICOLORED: Final = frozenset(("m", "multi", "multicolor", "multicolored"))
 #: Keywords that are made of a word: islandwalk, mountaincycling.
 _KINDS_OF_KEYWORDS: Final = ("walk", "cycling")
 _NUMBER: Final = re.compile(r"[+-]?\d{1,4}(?:\.\d)?")
-_REMINDER: Final = re.compile(r"\([^()]*\)")
 
 
 @dataclass(frozen=True)
@@ -105,7 +103,7 @@ def _keywords() -> frozenset[str]:
 def _keyword_parts(text: str) -> list[str]:
     """The parts of the lines that keywords stand in: "Flying, ward {2}". A line that is a sentence may begin with one
     that costs more than mana: "Ward—Pay 2 life." """
-    lines = (_REMINDER.sub("", line).strip().lower() for line in text.splitlines())
+    lines = (without_reminders(line).strip().lower() for line in text.splitlines())
     return [part.strip() for line in lines for part in (line.split(", ") if not line.endswith(".") else [line])]
 
 
@@ -121,20 +119,10 @@ def _colored(of: Callable[[CardFacts], frozenset[str]], plain: str) -> Callable[
         wanted = _colors(value)
         if not wanted and sign == ":":
             meant = "="
-        compare: Callable[[frozenset[str], frozenset[str]], bool] = _COMPARED_SETS[meant]
+        compare = _COMPARED[meant]
         return lambda card: compare(of(card), wanted)
 
     return made
-
-
-_COMPARED_SETS: Final[Mapping[str, Callable[[frozenset[str], frozenset[str]], bool]]] = {
-    "=": operator.eq,
-    "!=": operator.ne,
-    "<": operator.lt,
-    "<=": operator.le,
-    ">": operator.gt,
-    ">=": operator.ge,
-}
 
 
 def _colors(value: str) -> frozenset[str]:
@@ -156,13 +144,13 @@ def _mana_value(sign: str, value: str) -> Condition:
             raise NoSuchValue(f"a mana value is {value} or not, and can't be compared by {sign}")
         rest = float(value.lower() == "odd")
         return lambda card: card.mana_value % 2 == rest
-    wanted, compare = _number(value), _COMPARED[sign]
+    wanted, compare = _number(value), _comparison(sign)
     return lambda card: compare(card.mana_value, wanted)
 
 
 def _stat(name: str) -> Callable[[str, str], Condition]:
     def made(sign: str, value: str) -> Condition:
-        compare, other = _COMPARED[sign], _STATS.get(value.lower())
+        compare, other = _comparison(sign), _STATS.get(value.lower())
         wanted = None if other else _number(value)
 
         def holds(face: Face) -> bool:
@@ -172,6 +160,11 @@ def _stat(name: str) -> Callable[[str, str], Condition]:
         return _on_a_face(holds)
 
     return made
+
+
+def _comparison(sign: str) -> Callable[[float, float], bool]:
+    """How numbers are compared; a colon asks for the very number."""
+    return _COMPARED["=" if sign == ":" else sign]
 
 
 def _number(value: str) -> float:

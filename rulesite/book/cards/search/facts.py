@@ -50,7 +50,7 @@ class Face:
     @cached_property
     def identity(self) -> frozenset[str]:
         """What it brings to the color identity of its card (903.4): reminder text counts for nothing (903.4c)."""
-        written = _SYMBOL.findall(_REMINDER.sub("", self.text).lower())
+        written = _SYMBOL.findall(without_reminders(self.text).lower())
         lands = {_BASIC[word] for word in _WORD.findall(self.type_line.lower()) if word in _BASIC}
         return self.colors | _colors_in(written) | lands
 
@@ -96,6 +96,10 @@ class CardFacts:
     def identity(self) -> frozenset[str]:
         """Both faces count (903.4d)."""
         return frozenset().union(*(face.identity for face in self.faces))
+
+
+def without_reminders(text: str) -> str:
+    return _REMINDER.sub("", text)
 
 
 def _face(printed: Mapping[str, Any], name: str) -> Face:
