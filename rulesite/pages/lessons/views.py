@@ -56,20 +56,24 @@ def part(request: HttpRequest, slug: str, part_number: int = 1) -> HttpResponse:
 @never_cache
 def practice(request: HttpRequest) -> HttpResponse:
     """Where one says what to practice; with `draw`, on to a question of that kind that isn't the last one again."""
-    facets = {facet.name: facet.options for facet in listing({}, "").facets}
     asked = _practiced(request)
     if not request.GET.get("draw"):
-        context = {"facets": facets, "grades": GRADES, "asked": asked, "nothing": False}
-        return render(request, "lessons/practice.html", context)
+        return _practice_begins(request, asked)
     charge(request, _DRAWING_POINTS)
     last = request.GET.get("not", "")[:_LONGEST_WORD]
     found = drawn(asked["system"], asked["keyword"], int(asked["grade"] or 0), last, _shuffled)
     if found is None:
-        context = {"facets": facets, "grades": GRADES, "asked": asked, "nothing": True}
-        return render(request, "lessons/practice.html", context, status=404)
+        return _practice_begins(request, asked, nothing=True)
     key, line = found
     said = {"claim": line, **{name: value for name, value in asked.items() if value}}
     return redirect(f"{reverse('lessons:practice_question', args=key.split('/', 1))}?{urlencode(said)}")
+
+
+def _practice_begins(request: HttpRequest, asked: dict[str, str], *, nothing: bool = False) -> HttpResponse:
+    """Where one says what to practice; `nothing`: of what was asked there is no question."""
+    facets = {facet.name: facet.options for facet in listing({}, "").facets}
+    context = {"facets": facets, "grades": GRADES, "asked": asked, "nothing": nothing}
+    return render(request, "lessons/practice.html", context, status=404 if nothing else 200)
 
 
 def _practiced(request: HttpRequest) -> dict[str, str]:
