@@ -28,7 +28,7 @@ from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive
 from engine.text.tree.names import NamedPlayers, is_self
-from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
+from engine.text.tree.node import Change, Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import TargetPlayer
@@ -186,8 +186,8 @@ def _refused_to_player(ability: KeywordAbility, player: Player, on_stack: GameOb
     if hook is not None:
         return hook.refuses_target(context.game, ability, player, on_stack, context.you)
     theirs = replace(context, you=player)
-    meant = (node for tree in expand(ability) for node in walk(tree) if isinstance(node, CantBeTargetedBy))
-    return HEXPROOF_PLAYER if any(matches(node.of, on_stack, theirs) for node in meant) else None
+    said = ((node, theirs) for tree in expand(ability) for node in walk(tree) if isinstance(node, Change))
+    return HEXPROOF_PLAYER if any(CANT_BE_TARGETED.among(said, on_stack)) else None
 
 
 #: What hexproof on a player means.
