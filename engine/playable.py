@@ -27,9 +27,10 @@ from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.reading.reader import action_definition
-from engine.text.tree import abilities, changes, quantities, statements
+from engine.text.tree import abilities, changes, quantities, statements, triggers
 from engine.text.tree.changes import Act
 from engine.text.tree.costs import PaysMana
+from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.keyword_actions import KeywordAction
 from engine.text.tree.effects.paying import PaysAnyMana
@@ -51,6 +52,7 @@ from engine.text.tree.nouns import Characteristic
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import keywords_read, nodes_read
 from engine.text.tree.players import AnOpponent, APlayer
+from engine.text.tree.qualities import IsChosen, OfYourChoice
 from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.walk import walk
 from engine.values.mana import ManaSymbol
@@ -341,21 +343,33 @@ def _static(node: abilities.StaticAbility) -> str | None:
     return None if forbids else "doesn't yet let players ignore that"
 
 
-def _affects(node: statements.Affects) -> str | None:
+def _affects(node: statements.Affects | Affect) -> str | None:
+    """Of the abilities that players can be given, those are played that keep things away from them."""
     given = [
         ability for change in node.changes if isinstance(change, changes.GainsAbilities) for ability in change.abilities
     ]
-    if isinstance(node.subject, PlayerReference) and any(
-        ability != abilities.KeywordAbility("shroud") for ability in given
+    if isinstance(node.subject, PlayerReference) and not all(
+        isinstance(ability, abilities.KeywordAbility) and _keeps_away_from_players(ability) for ability in given
     ):
         return "doesn't yet give players such abilities"
     return None
+
+
+def _keeps_away_from_players(ability: abilities.KeywordAbility) -> bool:
+    if ability.keyword == "protection":
+        quality = ability.quality
+        return quality is None or not any(isinstance(part, IsChosen | OfYourChoice) for part in walk(quality))
+    return ability in (abilities.KeywordAbility("hexproof"), abilities.KeywordAbility("shroud"))
 
 
 def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     """A replaced draw is of one card, so that "that many" would have to be told."""
     counted = any(isinstance(part, quantities.ThatMuch) for part in walk(node.instead))
     return "doesn't yet count the cards of a draw it replaces" if counted else None
+
+
+def _becomes_attached(node: triggers.BecomesAttached) -> str | None:
+    return "nothing triggers on becoming unattached yet" if node.off else None
 
 
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
@@ -370,6 +384,8 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAdditionally: _can_additionally,
     Choose: _choose,
     statements.Affects: _affects,
+    triggers.BecomesAttached: _becomes_attached,
+    Affect: _affects,
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,
 }
