@@ -10,7 +10,7 @@ from engine.actions.mana_abilities import is_loyalty_ability, is_mana_ability
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, ordinary, statements_for
 from engine.events.kinds.playing import AbilityActivated
-from engine.events.player_rules import kept_from
+from engine.events.player_rules import kept_from, let_do
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.events.sorcery_timing import check_sorcery_timing
 from engine.keywords.split_second import check_not_silenced
@@ -230,7 +230,7 @@ def _check_when(game: Game, player: Player, functioning: Functioning, restrictio
             Cite.ACTIVATION_LIMIT,
             Remedy(Need.ANOTHER_TURN, "the next turn", (game_object,)),
         )
-    if restriction.only_once and _was_activated(game, functioning):
+    if restriction.only_once and _was_activated(game, functioning) and not _is_anew(game, player, functioning):
         raise IllegalAction(
             f"that ability of {game_object.name} can be activated only once, and was",
             Cite.ACTIVATION_LIMIT,
@@ -244,6 +244,18 @@ def _check_when(game: Game, player: Player, functioning: Functioning, restrictio
                 Cite.ACTIVATION_LIMIT,
                 Remedy(Need.CONDITION, f"what {game_object.name} says of it", (game_object,)),
             )
+
+
+#: Whether an effect lets a player activate exhaust abilities once more.
+EXHAUSTS_ANEW: Final = let_do(PlayerAct.EXHAUST_ANEW)
+
+
+def _is_anew(game: Game, player: Player, functioning: Functioning) -> bool:
+    """Whether a player may activate an exhaust ability as though it had never been activated."""
+    own = functioning.possessed.ability
+    if not isinstance(own, KeywordAbility) or own.keyword != "exhaust" or game.active_player is not player:
+        return False
+    return any(EXHAUSTS_ANEW.of(game, player, functioning.holder))
 
 
 def _was_activated(game: Game, functioning: Functioning) -> bool:

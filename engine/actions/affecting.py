@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from engine.actions.asking import ask_quality
 from engine.actions.choosing import ask_color, ask_word_change
@@ -28,7 +29,7 @@ from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
 from engine.text.tree.effects.affecting import Affect, MayEndEffect, MultiplySize
-from engine.text.tree.names import OneObject, OnePlayer, names_meant
+from engine.text.tree.names import OneObject, OnePlayer, linked_names, names_meant, with_names_from
 from engine.text.tree.node import Ability, Change, Node, PlayerReference, Reference
 from engine.text.tree.played import reads
 from engine.text.tree.players import EachPlayer, EachPlayerWho, PlayerWithMost
@@ -110,9 +111,27 @@ def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Af
 def _activated_of(having: tuple[GameObject, ...], game: Game) -> Iterator[Ability]:
     """The activated abilities that objects have now, keywords that stand for some among them."""
     for game_object in having:
-        for possessed in game.characteristics(game_object).abilities:
-            if any(isinstance(plain, ActivatedAbility) for plain in ordinary(possessed.ability, game.rulebook)):
-                yield possessed.ability
+        activated = [
+            possessed.ability
+            for possessed in game.characteristics(game_object).abilities
+            if any(isinstance(plain, ActivatedAbility) for plain in ordinary(possessed.ability, game.rulebook))
+        ]
+        yield from _linked_anew(activated, game)
+
+
+def _linked_anew(abilities: list[Ability], game: Game) -> Iterator[Ability]:
+    """The abilities that an object gains together: on it they are linked to each other, and to no others that it has or
+    had (607.5 in 2026). So they speak of things by names that nothing else has."""
+    if not any(map(linked_names, abilities)):
+        yield from abilities
+        return
+    first = next_id(game) * _MOST_NAMES
+    for ability in abilities:
+        yield with_names_from(ability, first)
+
+
+#: No text names as many things.
+_MOST_NAMES: Final = 10_000
 
 
 def _in_words(change: Change) -> str:
@@ -211,7 +230,7 @@ def _begin(
             settled.append(word)
             change_announced(game, word, affected or ())
         else:
-            settled += ((yield from _settled(change, following)),)
+            settled += ((yield from settled_change(change, following)),)
     effect = FloatingEffect(
         id=next_id(game),
         timestamp=timestamp,
@@ -249,7 +268,7 @@ def change_announced(game: Game, change: ReplacesWord, affected: tuple[Thing, ..
 
 
 @reads(changes.LosesThisAbility)
-def _settled(change: Change, following: Following) -> Asking[Change]:
+def settled_change(change: Change, following: Following) -> Asking[Change]:
     """The change with its choices made and its variables counted, once and for all (418.3c; 610.2d)."""
     match change:
         case changes.BecomesChosenColors(already_chosen=False, several=False):

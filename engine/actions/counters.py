@@ -10,9 +10,10 @@ from engine.actions.following import Following, follows
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.event import Event
 from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.restrictions import STATIONS_BY_TOUGHNESS
 from engine.meaning.context import Thing
 from engine.meaning.words import number
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, KeywordRule
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.effects.counters import (
@@ -27,9 +28,9 @@ from engine.text.tree.effects.counters import (
     RemoveCounters,
 )
 from engine.text.tree.node import Quantity
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Characteristic, Zone
 from engine.text.tree.players import You
-from engine.text.tree.quantities import Any, Fixed, UpTo
+from engine.text.tree.quantities import Any, CharacteristicOf, Fixed, UpTo
 
 
 @follows(PutCounters)
@@ -39,7 +40,7 @@ def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]
     for by in following.each_player(instruction.by or You()):
         recipients = yield from following.things(instruction.on, by)
         for thing in following.one_at_a_time(instruction.on, recipients):
-            count = yield from following.number(instruction.count, by)
+            count = yield from following.number((yield from _as_stationed(instruction.count, following)), by)
             if instruction.cap is not None and isinstance(thing, GameObject):
                 most = number(instruction.cap, following.context) - thing.counters_of(instruction.kind)
                 count = min(count, most)
@@ -51,6 +52,19 @@ def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]
                 )
     happened = yield from following.happen(*proposals)
     return bool(happened)
+
+
+def _as_stationed(count: Quantity, following: Following) -> Asking[Quantity]:
+    """The number of counters that a station ability puts: by another characteristic of the tapped creature, where an
+    effect says so (702.184c in 2026)."""
+    rule = following.context.owing_to
+    is_of_station = isinstance(rule, KeywordRule) and rule.keyword == "station"
+    if not is_of_station or not isinstance(count, CharacteristicOf):
+        return count
+    tapped = yield from following.objects(count.reference)
+    if not any(any(STATIONS_BY_TOUGHNESS.of(following.game, creature, None)) for creature in tapped):
+        return count
+    return replace(count, characteristic=Characteristic.TOUGHNESS)
 
 
 @follows(PutCountersOfKinds)

@@ -45,7 +45,7 @@ from engine.text.tree import quantities
 from engine.text.tree.changes import ChangesControl
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.joints import Modal
-from engine.text.tree.names import OnePlayer
+from engine.text.tree.names import OnePlayer, linked_names
 from engine.text.tree.node import (
     Instruction,
     Node,
@@ -191,12 +191,17 @@ class Following:
         source = self.source
         if source is None:
             return
-        wanted = values_under_status(self.game, source).linked_names
+        wanted = values_under_status(self.game, source).linked_names | self._names_linked_by_effects(source)
         if not wanted:
             return
         named = self._where_they_went(wanted)
         if named:
             note(self.game, notes.NamesRemembered(by=source, environment=Environment(named)))
+
+    def _names_linked_by_effects(self, source: GameObject) -> frozenset[int]:
+        """What abilities that an object has gained mean of each other (607.5 in 2026)."""
+        gained = [each for each in self.game.characteristics(source).abilities if each.granted_by is not None]
+        return frozenset(name for each in gained for name in linked_names(each.ability))
 
     # Names ----------------------------------------------------------------------------------------------------
 

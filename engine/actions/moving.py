@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Final
 
+from engine.actions.affecting import settled_change
 from engine.actions.combat import what_it_attacks
 from engine.actions.following import Following, follows
 from engine.actions.spans import span_of
@@ -22,8 +24,9 @@ from engine.state.effects import Absence, Span
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.moving import Destroy, Move, Position, Sacrifice
-from engine.text.tree.node import Reference
+from engine.text.tree.node import Change, Reference
 from engine.text.tree.nouns import Zone
 from engine.text.tree.players import OwnerOf, You
 from engine.text.tree.references import Some
@@ -91,12 +94,26 @@ def move(instruction: Move, following: Following) -> Asking[bool]:
         moves += yield from _moves_by(by, instruction, following)
     if instruction.to is Zone.LIBRARY and instruction.position not in _IN_ANY_ORDER:
         moves = yield from _arranged_by_owners(moves, following)
+    at_once = following.game.rulebook.is_what_it_is_said_to_be_as_it_enters
+    if isinstance(instruction.being, Affect) and at_once:
+        being = yield from _being(instruction.being, following)
+        moves = [replace(event, being=being) for event in moves]
     came_from = {event.object: event.object.zone for event in moves}
     happened = yield from following.happen(*moves)
     following.follow_moved(event.object for event in moves)
     if span is not None:
         _let_come_back(came_from, span, following)
+    if instruction.being is not None and not at_once:
+        yield from following.follow(instruction.being)
     return bool(happened)
+
+
+def _being(said: Affect, following: Following) -> Asking[tuple[Change, ...]]:
+    """What something is as it enters, with the choices in that made."""
+    being: tuple[Change, ...] = ()
+    for change in said.changes:
+        being += ((yield from settled_change(change, following)),)
+    return being
 
 
 def _let_come_back(came_from: dict[GameObject, Zone | None], span: Span, following: Following) -> None:

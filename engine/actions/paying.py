@@ -192,6 +192,7 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
             key=functioning.key,
             on_stack=None,
             for_mana=True,
+            owing_to=functioning.owing_to,
             cites=Cite.MANA_ABILITY,
             source=functioning.holder,
         ),

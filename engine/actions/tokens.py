@@ -16,11 +16,17 @@ from engine.meaning.words import number
 from engine.rulebooks import Cite, keyword_rule
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.state.printed import Printed
+from engine.state.printed import Printed, as_it_is_in
 from engine.text import read
 from engine.text.keywords.table import predefined_tokens
 from engine.text.tree.abilities import CardText, SpellAbility
-from engine.text.tree.effects.tokens import CreateTokens, Investigate, PredefinedToken, TokenDescription
+from engine.text.tree.effects.tokens import (
+    CardToken,
+    CreateTokens,
+    Investigate,
+    PredefinedToken,
+    TokenDescription,
+)
 from engine.text.tree.node import Ability
 from engine.text.tree.played import reads
 from engine.text.tree.references import GrantingObject
@@ -54,6 +60,17 @@ def printed_token(token: TokenDescription, context: Context) -> Printed:
     )
 
 
+@reads(CardToken)
+def _printed(token: TokenDescription | PredefinedToken | CardToken, context: Context) -> Printed:
+    """What a token is like that a text names or describes. Raises NotYetSupported for a card that isn't known."""
+    if not isinstance(token, CardToken):
+        return printed_token(described(token) if isinstance(token, PredefinedToken) else token, context)
+    card = context.game.card_reference.get(token.name)
+    if card is None:
+        raise NotYetSupported(f"doesn't know the card {token.name}, of which a token is made")
+    return as_it_is_in(context.game.rulebook, card)
+
+
 def _speaking_of(maker: GameObject | None, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities that a token is given; where one names what makes it, that object is meant and no other of its name
     (201.5a in 2026)."""
@@ -75,8 +92,7 @@ def create_tokens(instruction: CreateTokens, following: Following) -> Asking[Non
     made: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         token = instruction.token
-        made_like = described(token) if isinstance(token, PredefinedToken) else token
-        printed = printed_token(made_like, following.context)
+        printed = _printed(token, following.context)
         count = number(instruction.count, following.context)
         made += yield from make_tokens(
             following, whose, printed, count, tapped=instruction.tapped, attacking=instruction.attacking

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from engine.actions.activatable import speaks_of_ability
 from engine.actions.asking import check_number
+from engine.actions.mana_abilities import is_loyalty_ability
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
 from engine.events.kinds.playing import SpellCast
@@ -25,7 +27,7 @@ from engine.text.tree.effects.game import DrawGame
 from engine.text.tree.effects.mana import SpendsOnX
 from engine.text.tree.node import Instruction, Node
 from engine.text.tree.played import reads
-from engine.text.tree.quantities import Fixed, Variable
+from engine.text.tree.quantities import Fixed, Plus, Variable
 from engine.text.tree.statements import AdditionalCostOfAbilities, CostsAtLeast, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import walk
 from engine.values.colors import Color
@@ -100,7 +102,7 @@ def total_cost(
     """Base cost plus increases minus reductions, X filled in; from then on it is locked in (409.1f; 601.2e). What a
     spell costs at least comes after that: `raised_to_the_least`."""
     if activated is not None:
-        cost = costs.Cost((*cost.parts, *_added_to_abilities(game, activated.holder)))
+        cost = _in_one_of_loyalty((*cost.parts, *_added_to_abilities(game, activated)))
     other: list[costs.CostPart] = []
     for part in cost.parts:
         if isinstance(part, costs.PaysMana):
@@ -127,11 +129,24 @@ def _colors_for_x(effect: Instruction | None) -> tuple[Color, ...]:
 
 
 @reads(AdditionalCostOfAbilities)
-def _added_to_abilities(game: Game, source: GameObject) -> Iterator[costs.CostPart]:
-    """ "Activated abilities of nontoken Rebels cost an additional 'Sacrifice a land' to activate"."""
+def _added_to_abilities(game: Game, activated: Functioning) -> Iterator[costs.CostPart]:
+    """ "Activated abilities of nontoken Rebels cost an additional 'Sacrifice a land' to activate"; loyalty is
+    paid so for loyalty abilities alone."""
     for _, statement, context in statements_on_battlefield(game, AdditionalCostOfAbilities):
-        if fits_description(statement.what, source, context):
-            yield from statement.cost.parts
+        if fits_description(statement.what, activated.holder, context):
+            for part in statement.cost.parts:
+                if not isinstance(part, costs.PaysLoyalty) or is_loyalty_ability(activated.ability):
+                    yield part
+
+
+def _in_one_of_loyalty(parts: tuple[costs.CostPart, ...]) -> costs.Cost:
+    """The cost with all that adds loyalty counters or removes them as one (606.5 in 2026)."""
+    loyal = [part for part in parts if isinstance(part, costs.PaysLoyalty)]
+    if len(loyal) < 2:
+        return costs.Cost(parts)
+    whole = reduce(Plus, (part.amount for part in loyal))
+    others = (part for part in parts if not isinstance(part, costs.PaysLoyalty))
+    return costs.Cost((costs.PaysLoyalty(whole), *others))
 
 
 @reads(CostsAtLeast)

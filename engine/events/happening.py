@@ -20,6 +20,7 @@ from engine.events.arranging import (
     shuffled_first,
 )
 from engine.events.choices import Asking
+from engine.events.contradicting import one_of_contradictory
 from engine.events.event import Event
 from engine.events.follower import follower
 from engine.events.impossible import is_impossible
@@ -87,6 +88,7 @@ def _settled(game: Game, proposed: tuple[Event, ...], had_chance: frozenset[obje
         yield from _settle(game, proposal, had_chance, settled)
     if not settled:
         return settled
+    settled = yield from one_of_contradictory(game, settled)
     settled = yield from arranged_in_graveyards(game, settled)
     return shuffled_first((yield from arranged_by_age(game, settled)))
 

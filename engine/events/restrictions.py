@@ -34,6 +34,7 @@ from engine.text.tree.changes import (
     OfAct,
     OfPlayerAct,
     PlayerAct,
+    StationsByToughness,
 )
 from engine.text.tree.node import Change, PlayerReference
 from engine.text.tree.played import reads
@@ -179,6 +180,11 @@ CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
 MORE_POWER_FOR: Final = EffectsQuestion[Cited | None, int]()
 
 
+#: Whether a creature that is tapped for station counts by its toughness.
+STATIONS_BY_TOUGHNESS: Final = EffectsQuestion[None, bool]()
+
+
+@STATIONS_BY_TOUGHNESS.answered_by(StationsByToughness)
 @CANT_BE_COUNTERED.answered_by(Cant, Act.BE_COUNTERED)
 @CANT_BE_DESTROYED.answered_by(IsIndestructible)
 @CANT_HAVE_COUNTERS.answered_by(CantHaveCounters)

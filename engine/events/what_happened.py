@@ -11,7 +11,7 @@ from engine.events.kinds.combat import AttackersDeclared, BecameBlocked, Creatur
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.moving import ObjectMoved
-from engine.events.kinds.playing import Resolved, SpellCast
+from engine.events.kinds.playing import AbilityActivated, Resolved, SpellCast
 from engine.events.kinds.turn import StepBegan, TurnBegan
 from engine.events.matching import conditions_of, matched_among
 from engine.meaning.context import Context, Thing
@@ -28,6 +28,7 @@ from engine.meaning.words import (
     players,
     things,
 )
+from engine.rulebooks import KeywordRule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -49,6 +50,17 @@ def _happened(condition: conditions.ObjectHappened, context: Context) -> bool:
     facts = context.game.facts_this_turn()
     seen = any(True for event in conditions_of(condition.event) for _ in matched_among(event, facts, context))
     return seen is not condition.negative
+
+
+@CONDITIONS.of(conditions.ActivatedNoneThisTurn)
+def _activated_none(condition: conditions.ActivatedNoneThisTurn, context: Context) -> bool:
+    """Whether you have neither activated such an ability this turn nor begun to."""
+    game = context.game
+    activated = (fact.owing_to for fact in game.facts_of_this_turn(AbilityActivated) if fact.player is context.you)
+    begun = game.stack[-1] if game.playing is not None and game.stack else None
+    is_yours = begun is not None and begun.is_ability and game.controller_of(begun) is context.you
+    rules = (*activated, *([begun.announcement.owing_to] if begun is not None and is_yours else []))
+    return not any(isinstance(rule, KeywordRule) and rule.keyword == condition.keyword for rule in rules)
 
 
 @CONDITIONS.of(conditions.ResolvedThisTurn)

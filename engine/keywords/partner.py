@@ -8,3 +8,8 @@ from engine.keywords.hooks import Keyword, keyword_ability
 @keyword_ability("partner", letter="a")
 class Partner(Keyword):
     """It changes nothing of a game that has begun."""
+
+
+@keyword_ability("choose a background", letter="k")
+class ChooseABackground(Keyword):
+    """The second commander is a Background; it changes nothing of a game that has begun, either."""

@@ -14,7 +14,16 @@ from engine.state.objects import GameObject
 from engine.state.printed import HALVES
 from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Characteristic, Comparison, Zone
-from engine.text.tree.qualities import Compares, HasEvenValue, HasExtreme, HasMostCommonColor, HasSize, IsChosen, Shares
+from engine.text.tree.qualities import (
+    Compares,
+    HasEvenValue,
+    HasExtreme,
+    HasMostCommonColor,
+    HasSize,
+    IsChosen,
+    IsTougherThanStrong,
+    Shares,
+)
 from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.references import All, Some
 from engine.values.colors import Color
@@ -108,6 +117,12 @@ def _compares(quality: Compares, thing: GameObject, context: Context) -> bool:
     if quality.characteristic is Characteristic.CONVERTED_MANA_COST:
         return any(compare(value, quality.comparison, wanted) for value in converted_mana_costs(thing, context))
     return compare(value_of(quality.characteristic, thing, context), quality.comparison, wanted)
+
+
+@of_object(IsTougherThanStrong)
+def _is_tougher_than_strong(quality: IsTougherThanStrong, thing: GameObject, context: Context) -> bool:
+    values = context.characteristics(thing)
+    return values.is_creature and (values.toughness or 0) > (values.power or 0)
 
 
 def most_common_colors(among: Quality, context: Context) -> frozenset[Color]:

@@ -29,6 +29,7 @@ def subgame_of(game: Game) -> Game:
     players = [player.name for player in game.players if not player.has_lost]
     subgame = new_game(game.rulebook, players, budget=max(game.budget - game.clock, 0), seed=game.seed + game.clock)
     subgame.nesting = Nesting(outer=game)
+    subgame.card_reference = game.card_reference
     subgame.last_id = game.last_id
     subgame.facts.observer = game.facts.observer
     for player in subgame.players:

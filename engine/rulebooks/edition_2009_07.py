@@ -122,6 +122,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.LAYER_SIZE_COUNTERS: ("612.3d", "counters"),
     Cite.LAYER_SIZE_SWITCHED: ("612.3e", "switch"),
     Cite.TIMESTAMPS: ("612.6", "which of"),
+    Cite.ONE_OF_CONTRADICTORY: ("400.6", "exclude each other"),
     Cite.REPLACEMENT: ("613.6", "replaced"),
     Cite.REPLACEMENT_ORDER: ("615.1", "affected player"),
     Cite.PREVENTION: ("614.1", "what prevention effects"),

@@ -97,6 +97,7 @@ RULEBOOK: Final[Rulebook] = replace(
     title="Comprehensive Rules, April 2018",
     citations=citations(RULES),
     lacks=LACKS,
+    is_what_it_is_said_to_be_as_it_enters=True,
     abilities_transform_once=True,
     back_faces_cost_what_fronts_do=True,
     wording="2018-04",

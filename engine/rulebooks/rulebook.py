@@ -147,6 +147,9 @@ class Rulebook:
     #: A cost that is reduced by more mana of a color than it has is reduced by generic mana for the rest (117.7a–b in
     #: 2010).
     reductions_by_color_spill_over: bool
+    #: What a text says that a permanent "is" which it puts onto the battlefield is so as it enters (611.2e in 2018);
+    #: before, once it is there.
+    is_what_it_is_said_to_be_as_it_enters: bool
     #: Each land played is counted against all that may be played this turn (305.2a in 2013); before, each is played by
     #: the rule or by one of the effects that allow another, which is used up by that.
     lands_are_counted: bool

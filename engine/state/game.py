@@ -16,6 +16,7 @@ from engine.state.history import E, Fact, History
 from engine.state.journal import Journal, Recorded
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.state.progress import LoopWatch, PlayingBegun, TurnControl
 from engine.state.turn import Combat, Phase, TurnPart
 from engine.text.tree.nouns import Zone
@@ -117,6 +118,8 @@ class Game(
     seats_reached: Mapping[Player, int] = MappingProxyType({})
     #: Who is within it, as that was settled when the turn began.
     reach: Mapping[Player, frozenset[Player]] = MappingProxyType({})
+    #: Cards by their names, for tokens that are like the card of a name (111.11 in 2026).
+    card_reference: Mapping[str, Printed] = MappingProxyType({})
     battlefield: tuple[GameObject, ...] = ()
     #: The last one is on top.
     stack: tuple[GameObject, ...] = ()

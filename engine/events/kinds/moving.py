@@ -19,7 +19,7 @@ from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects.moving import Position
-from engine.text.tree.node import Ability
+from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Zone
 
 
@@ -52,6 +52,8 @@ class ObjectMoved(Event):
     entering: tuple[GameObject, ...] = ()
     #: What it enters with: "with flying", for as long as it is there.
     abilities: tuple[Ability, ...] = ()
+    #: What it is as it enters, by what put it there: "it's an enchantment in addition to its other types".
+    being: tuple[Change, ...] = ()
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.object)
@@ -164,8 +166,8 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
             x=announced.x, paid=announced.paid, environment=announced.environment, spent=announced.spent
         )
         _carry_effects_over(game, old, new)
-    if event.abilities:
-        _begin_with_abilities(game, event, new)
+    if event.abilities or event.being:
+        _begin_as_it_enters(game, event, new)
     _enters_attacking(game, new, event.attacking)
 
 
@@ -176,15 +178,16 @@ def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | 
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
 
 
-def _begin_with_abilities(game: Game, event: ObjectMoved, new: GameObject) -> None:
-    """Begin an effect that gives an object the abilities it entered with, for as long as it is there. They are no part
-    of what a copy of it copies."""
+def _begin_as_it_enters(game: Game, event: ObjectMoved, new: GameObject) -> None:
+    """Begin an effect that gives an object the abilities it entered with, and makes it what it is to be, for as long as
+    it is there. They are no part of what a copy of it copies."""
+    given = (GainsAbilities(event.abilities),) if event.abilities else ()
     effect = FloatingEffect(
         id=next_id(game),
         timestamp=new.timestamp,
         controller=new.controller or new.owner,
-        source=new,
-        changes=(GainsAbilities(event.abilities),),
+        source=event.source if event.being and event.source is not None else new,
+        changes=(*event.being, *given),
         span=Span(Until.FOREVER),
         affected=(new,),
     )

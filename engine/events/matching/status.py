@@ -15,6 +15,7 @@ from engine.events.kinds.status import (
 from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.context import Context
 from engine.meaning.words import matches
+from engine.rulebooks import KeywordRule
 from engine.text.tree import triggers
 
 
@@ -28,6 +29,16 @@ def _status(
 ) -> Iterator[Match]:
     if fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))
+
+
+@on(triggers.TapsForKeyword, PermanentTapped)
+def _taps_for(waited_for: triggers.TapsForKeyword, fact: PermanentTapped, context: Context) -> Iterator[Match]:
+    """It is tapped for a cost, by the ability of the one that it crews or saddles (702.122c, 702.171c in 2026)."""
+    cost_of = fact.owing_to
+    if not isinstance(cost_of, KeywordRule) or cost_of.keyword != waited_for.keyword or fact.source is None:
+        return
+    if fits(waited_for.subject, fact.permanent, context) and matches(waited_for.of, fact.source, context):
+        yield about(waited_for, (waited_for.subject, fact.permanent), (waited_for.of, fact.source))
 
 
 @on(triggers.Transforms, PermanentTransformed)

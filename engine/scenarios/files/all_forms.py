@@ -14,6 +14,7 @@ from engine.scenarios.statements import (
     answering,
     asking,
     combat,
+    commanders,
     editions,
     game,
     going_on,
@@ -33,6 +34,6 @@ def _forms(role: str, *modules: ModuleType) -> tuple[Form, ...]:
 ACTIONS: Final = _forms("deed", playing, setting_aside, combat, answering, going_on, editions)
 
 #: Those with free words come last: what any other form can be is read as that.
-EXPECTATIONS: Final = _forms("assertion", editions, asking, happenings, places, game, players, objects)
+EXPECTATIONS: Final = _forms("assertion", editions, asking, happenings, places, game, commanders, players, objects)
 
 FORMS: Final = ACTIONS + EXPECTATIONS

@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from engine.rulebooks import editions
 from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
+from engine.scenarios.files.commanders import why_not_commanders
 from engine.scenarios.files.script import read_script
 from engine.scenarios.language.faults import InvalidScenario, Problem
 from engine.scenarios.language.names import KnownNames
@@ -19,9 +20,7 @@ from engine.scenarios.language.slots import STEPS
 from engine.scenarios.playing.sentences import Assertion, Sentence, ToldDeed
 from engine.scenarios.statements.editions import of_no_edition
 from engine.state.printed import Printed
-from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.effects.tokens import TokenDescription
-from engine.text.tree.qualities import HasName
+from engine.text.tree.effects.tokens import CardToken, TokenDescription
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
@@ -136,12 +135,7 @@ def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed]) -> Iterator[s
         if not cards[name].type_line.types & PERMANENT_TYPES:
             yield f"{name} is no permanent, and can't be on the battlefield"
     for player, fields in shape.players.items():
-        commanders = [cards[name] for name in fields.commanders if name in cards]
-        for leader in commanders:
-            if "Legendary" not in leader.type_line.supertypes or not leader.type_line.types & PERMANENT_TYPES:
-                yield f"{leader.name} can't be a commander: it is no legendary permanent card"
-        if len(commanders) > 2 or (len(commanders) == 2 and not _are_partners(*commanders)):
-            yield f"{player} has {len(commanders)} commanders: it takes partner on both to have two"
+        yield from why_not_commanders(player, [cards[name] for name in fields.commanders if name in cards])
     for placed in _placed(shape):
         card = cards.get(placed.card)
         if card is not None and placed.attached_to:
@@ -154,24 +148,6 @@ def _misplaced(shape: ScenarioShape, cards: Mapping[str, Printed]) -> Iterator[s
                 yield f"{placed.card} can't fight {whom}: nobody and nothing of that name is there"
         if (player := placed.chosen.get("player", "")) and player not in shape.players:
             yield f"no player is called {player!r}, who is chosen for {placed.card}"
-
-
-def _are_partners(one: Printed, other: Printed) -> bool:
-    """Whether both have partner, or each has partner with the other's name (702.124h, 702.124j in 2026)."""
-    with_names = {
-        card.name: [
-            each.quality
-            for each in card.text.abilities
-            if isinstance(each, KeywordAbility) and each.keyword == "partner with"
-        ]
-        for card in (one, other)
-    }
-    named = HasName(other.name) in with_names[one.name] and HasName(one.name) in with_names[other.name]
-    return named or (_has_partner(one) and _has_partner(other))
-
-
-def _has_partner(card: Printed) -> bool:
-    return any(isinstance(each, KeywordAbility) and each.keyword == "partner" for each in card.text.abilities)
 
 
 #: Steps of combat that come after attackers were declared.
@@ -223,7 +199,8 @@ def _cards(
 ) -> Mapping[str, Printed]:
     """Every card that the file defines or that is somewhere in it; `called` gets their other names."""
     cards: dict[str, Printed] = {}
-    for name in dict.fromkeys((*shape.cards, *named_cards(shape))):
+    wanted = list(dict.fromkeys((*shape.cards, *named_cards(shape))))
+    for name in wanted:
         line = line_of(text, rf"cards\.[\"']?{re.escape(name)}\b") or line_of(text, _quoted(name))
         tables = (shape.cards, library)
         fields = next((table[name] for table in tables if name in table), None)
@@ -238,7 +215,15 @@ def _cards(
             own = {cards[name].name, *(face.name for face in cards[name].played_as)}
             others = {name, *_faces(fields)} - own
             called.update(dict.fromkeys(others, cards[name].name))
+            # Tokens may be like a card that is nowhere else.
+            wanted += [other for other in _cards_of_tokens(cards[name]) if other not in wanted]
     return cards
+
+
+def _cards_of_tokens(card: Printed) -> Iterator[str]:
+    """The names of cards of which its text makes tokens (111.11 in 2026)."""
+    for face in card.faces:
+        yield from (node.name for node in walk(face.text) if isinstance(node, CardToken))
 
 
 def _with_face(name: str, *tables: Mapping[str, Any]) -> Any:

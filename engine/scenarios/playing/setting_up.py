@@ -45,6 +45,7 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
         )
         raise KeywordsLacked(why, (shape.format,))
     game = new_game(rulebook, shape.players)
+    game.card_reference = cards
     game.seats_reached = {game.called(name): seats for name, seats in shape.seats_reached().items()}
     game.reach = game.measured_reach()
     said: list[_Said] = []

@@ -11,7 +11,7 @@ from engine.text.tree import quantities, triggers
 from engine.text.tree.effects.cards import Draw, Mill, RevealUntil
 from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.spells import CopySpell
-from engine.text.tree.effects.tokens import CreateTokens
+from engine.text.tree.effects.tokens import CardToken, CreateTokens, PredefinedToken, TokenDescription
 from engine.text.tree.kinds import ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SPELL, TOKEN, Calls, called
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Zone
@@ -161,6 +161,13 @@ def _described(node: Target | Some) -> tuple[Calls, bool | None]:
     return called(node.description), _count_plural(node.count)
 
 
+def _called_token(token: TokenDescription | PredefinedToken | CardToken) -> Calls:
+    """What a token is called: of one that is like a card, its text doesn't say what types it has."""
+    if isinstance(token, CardToken):
+        return frozenset({PERMANENT, TOKEN, ANY_TYPE})
+    return frozenset({PERMANENT, TOKEN, *(name.lower() for name in token.types), *token.subtypes})
+
+
 _CARDS: Final = frozenset({CARD, ANY_TYPE})
 
 #: What each kind of phrase speaks of, and whether that is several.
@@ -178,7 +185,7 @@ _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = 
     GrantingObject: lambda node: (frozenset({PERMANENT, CARD, ANY_TYPE}), False),
     TargetPlayer: lambda node: (frozenset({PLAYER}), _count_plural(node.count)),
     CreateTokens: lambda node: (
-        frozenset({PERMANENT, TOKEN, *(name.lower() for name in node.token.types), *node.token.subtypes}),
+        _called_token(node.token),
         _number_plural(node.count),
     ),
     CreateCopyTokens: lambda node: (frozenset({PERMANENT, TOKEN, ANY_TYPE}), _number_plural(node.count)),

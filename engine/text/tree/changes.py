@@ -238,6 +238,7 @@ class PlayerAct(StrEnum):
     CAST_FROM_TOP = "cast from the top of a library"
     PLAY_LANDS_FROM_TOP = "play lands from the top of a library"
     ACTIVATE = "activate abilities"
+    EXHAUST_ANEW = "activate exhaust abilities in their own turn as though they never were activated"
     ACT_IN_TURNS_OF_OTHERS = "act in the turns of others"
     ATTACK = "attack"
     DRAW = "draw cards"
@@ -492,6 +493,11 @@ class HelpsAsThoughStronger(Change):
 
     keywords: tuple[str, ...]
     more: int
+
+
+@dataclass(frozen=True)
+class StationsByToughness(Change):
+    """ "stations permanents using its toughness instead of its power" (702.184c in 2026)."""
 
 
 @dataclass(frozen=True)

@@ -170,6 +170,13 @@ class ObjectHappened(Condition):
 
 
 @dataclass(frozen=True)
+class ActivatedNoneThisTurn(Condition):
+    """ "you haven't activated an exhaust ability this turn": no longer so once you begin to (702.177b in 2026)."""
+
+    keyword: str
+
+
+@dataclass(frozen=True)
 class PlayerPays(Condition):
     """ "unless its controller pays {3}": a cost paid as the restricted thing is done."""
 

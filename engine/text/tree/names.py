@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.text.tree.node import Condition, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.references import Self
 from engine.text.tree.walk import Tree, rebuild, walk
 
@@ -95,6 +96,12 @@ def names_linked(tree: Node) -> Iterator[int]:
         for meaning in meanings:
             if isinstance(meaning, Linked):
                 yield from meaning.names
+
+
+@once_for_each_tree
+def linked_names(tree: Node) -> frozenset[int]:
+    """The same, worked out once for each tree."""
+    return frozenset(names_linked(tree))
 
 
 def unbound(tree: Tree) -> Tree:

@@ -93,6 +93,11 @@ class Compares(Quality):
 
 
 @dataclass(frozen=True)
+class IsTougherThanStrong(Quality):
+    """ "whose toughness is greater than its power"."""
+
+
+@dataclass(frozen=True)
 class HasEvenValue(Quality):
     """ "with even mana values"; `odd`: "with odd mana values"."""
 

@@ -10,13 +10,16 @@ from collections.abc import Sequence as Several
 from dataclasses import dataclass, replace
 from typing import Final
 
+from engine.text.tree.effects.affecting import Affect, SameIsTrue
 from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import Instead, Repeats, Sequence
 from engine.text.tree.effects.mana import AddsMana, KeepsMana, SpendOnly
+from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
-from engine.text.tree.names import NamedAmount
+from engine.text.tree.names import NamedAmount, names_meant
 from engine.text.tree.node import Instruction, Node
+from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
 from engine.text.tree.quantities import AmountThisWay
@@ -32,6 +35,14 @@ class OrInstead(Instruction):
 
     step: Instruction
     instead: Instead
+
+
+@dataclass(frozen=True)
+class ForKeywords(Instruction):
+    """A step that speaks of a keyword, and others for which the same is true."""
+
+    step: Instruction
+    keywords: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -80,7 +91,7 @@ def _each_with_what_is_said_of_it(written: Several[Instruction]) -> list[Instruc
     return steps
 
 
-@reads(Instead, SpendOnly, KeepsMana)
+@reads(Instead, SpendOnly, KeepsMana, SameIsTrue)
 def _joined(before: Instruction, step: Instruction) -> Instruction | None:
     """The step before with what this one says of it; None where this one is a step of its own."""
     match step:
@@ -95,12 +106,30 @@ def _joined(before: Instruction, step: Instruction) -> Instruction | None:
             return rebuild(
                 before, lambda node: replace(node, preventable=False) if isinstance(node, DealDamage) else node
             )
+        case SameIsTrue():
+            return ForKeywords(before, step.keywords)
+        case Affect(at_once=True):
+            return _entering_so(before, step)
         case _:
             return _also_done(before, step)
 
 
 def _unpreventable(node: Node) -> Node:
     return replace(node, preventable=False) if isinstance(node, DealDamage) else node
+
+
+def _entering_so(before: Instruction, said: Affect) -> Instruction | None:
+    """The step with what is said of the permanent that it puts onto the battlefield; None where it puts none there."""
+    spoken_of = {*names_meant(said.subject)}
+
+    def with_it(node: Node) -> Node:
+        if not isinstance(node, Move) or node.to is not Zone.BATTLEFIELD:
+            return node
+        moved = {node.named, node.what.named, *names_meant(node.what)}
+        return replace(node, being=said) if moved & spoken_of else node
+
+    entering = rebuild(before, with_it)
+    return None if entering == before else entering
 
 
 def _also_done(before: Instruction, step: Instruction) -> Instruction | None:

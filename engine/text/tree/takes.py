@@ -300,6 +300,8 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.GetsDesignation, "subject"): Demand(_PERMANENTS, "be marked so"),
     (triggers.DoesAction, "subject"): Demand(_PERMANENTS, "do or suffer that"),
     (triggers.IsPhased, "subject"): Demand(_PERMANENTS, "phase in or out"),
+    (triggers.TapsForKeyword, "subject"): Demand(_PERMANENTS, "crew or saddle"),
+    (triggers.TapsForKeyword, "of"): Demand(_PERMANENTS, "be crewed or saddled"),
     (triggers.BecomesAttached, "subject"): Demand(_PERMANENTS, "become attached"),
     (triggers.BecomesAttached, "to"): Demand(_PERMANENTS, "have something attached to it"),
     (triggers.BecomesTarget, "of"): Demand(_ON_THE_STACK, "have targets"),

@@ -269,6 +269,15 @@ class BecomesAttached(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class TapsForKeyword(TriggerEvent):
+    """ "~ crews a Vehicle", "saddles a Mount": it is tapped to pay the cost of that ability (702.122c in 2026)."""
+
+    subject: Reference
+    keyword: str
+    of: Quality
+
+
+@dataclass(frozen=True)
 class CausesToDo(TriggerEvent):
     """ "a spell or ability an opponent controls causes you to discard ~"."""
 

@@ -236,6 +236,16 @@ def _write_name(value: object) -> list[str] | None:
 
 LEXICALS["%name"] = Lexical("a name", _begins_name, _name, _write_name)
 
+
+def _card_of_token(tokens: Sequence[Token], at: int) -> Lexed:
+    """The name of a card before "token", where that isn't one that the rules describe, and no mere kinds."""
+    for end, name in _name(tokens, at):
+        if end < len(tokens) and tokens[end].key in ("token", "tokens") and name.lower() not in predefined_tokens():
+            yield end, name
+
+
+LEXICALS["%card_of_token"] = Lexical("the name of a card", _begins_name, _card_of_token, _write_name)
+
 # Kinds of counters ------------------------------------------------------------------------------------------
 
 
@@ -267,6 +277,27 @@ def _write_counter_kind(value: object) -> list[str] | None:
 
 LEXICALS["%counter_kind"] = Lexical("a kind of counter", _begins_kind, _counter_kind, _write_counter_kind)
 
+
+# X in a cost whose value the text says ------------------------------------------------------------------------
+
+#: One mana for each that X comes to.
+_ONE: Final = ManaCost.parse("{1}")
+
+_single(
+    "%x_mana",
+    "{X}",
+    lambda token: _ONE if token.kind == "mana" and token.text == "{X}" else None,
+    lambda value: ["{X}"] if value == _ONE else None,
+)
+
+# Loyalty that a text speaks of -------------------------------------------------------------------------------
+
+_single(
+    "%loyalty_cost",
+    "a loyalty cost such as [+1]",
+    lambda token: int(token.text[1:-1]) if token.kind == "loyalty" else None,
+    lambda value: [f"[{value:+}]" if value else "[0]"] if isinstance(value, int) else None,
+)
 
 # Energy -----------------------------------------------------------------------------------------------------
 

@@ -54,6 +54,7 @@ _SHAPE: Final = r"""
     (?P<mana>(?:\{[^{}\sTQtq]+\})+)
   | (?P<symbol>\{[TQtq]\})
   | (?P<signed>(?<![\w}])[+\-−](?:\d+|[XY])(?!\w))
+  | (?P<loyalty>\[[+\-−]?\d{1,3}\])
   | (?P<number>\d+)
   | (?P<self>~)
   | (?P<own>(?<=[\w~])['’]s(?!\w))
@@ -151,6 +152,8 @@ def _add(tokens: list[Token], match: re.Match[str], offset: int) -> None:
     elif kind == "signed":
         text = text.replace("−", "-").upper()
         tokens.append(Token(text, text, "signed", start, end))
+    elif kind == "loyalty":
+        tokens.append(Token("<loyalty>", text.replace("−", "-"), "loyalty", start, end))
     elif kind == "own":
         tokens.append(Token("'s", "'s", "mark", start, end))
     elif kind == "dash":

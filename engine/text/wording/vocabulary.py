@@ -252,9 +252,26 @@ def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
         return True
     if at and tokens[at - 1].key in ("create", "creates"):
         return tokens[at].text[:1].isupper() and any(later.key == "," for later in tokens[at + 1 : at + 5])
+    if _names_card_of_token(tokens, at):
+        return True
     if not in_name:
         return False
     return tokens[at].text[:1].isupper() or any(later.text[:1].isupper() for later in tokens[at + 1 : at + 3])
+
+
+def _names_card_of_token(tokens: list[Token], at: int) -> bool:
+    """Whether a name begins here by which a token is created: nothing else is said of it, as in "create a Old Bog
+    token"."""
+    if at < 2 or tokens[at - 1].key != "a" or tokens[at - 2].key not in ("create", "creates"):
+        return False
+    words = list(itertools.takewhile(lambda token: token.key != "token", tokens[at : at + _LONGEST_NAME]))
+    is_named = all(word.text[:1].isupper() or word.key in _SMALL for word in words) and tokens[at].text[:1].isupper()
+    return is_named and len(words) < min(_LONGEST_NAME, len(tokens) - at)
+
+
+#: The most words in the name of a card, and those that begin with a small letter there.
+_LONGEST_NAME: Final = 8
+_SMALL: Final = frozenset({"of", "the", "and", "in"})
 
 
 def _names_partner(tokens: list[Token], at: int) -> bool:

@@ -163,3 +163,161 @@ text = "Commanders you control have flying."'''
 def test_two_commanders_take_partner():
     with pytest.raises(InvalidScenario, match="partner"):
         read_scenario(scenario("resolve", alice='commanders = ["Old Queen", "Old Queen"]'), id="test")
+
+
+# Decks ---------------------------------------------------------------------------------------------------------------
+
+MORE = """
+[cards."Red Bell"]
+mana_cost = "{2}"
+type_line = "Artifact"
+text = "{T}: Add {C}. (It isn't {R}.)"
+[cards."Ember Bell"]
+mana_cost = "{2}"
+type_line = "Artifact"
+text = "{1}, {T}: Add {R} or {W}."
+[cards."Pale Sprite"]
+mana_cost = "{1}"
+type_line = "Creature — Faerie"
+power = "1"
+toughness = "1"
+text = "Pale Sprite is white."
+[cards."Salt Flat"]
+type_line = "Land — Plains Swamp"
+[cards."Plains"]
+type_line = "Basic Land — Plains"
+[cards."Tin Ox"]
+mana_cost = "{W/B}"
+type_line = "Artifact Creature — Ox"
+power = "1"
+toughness = "1"
+"""
+
+
+def deck(*lines: str, alice: str) -> None:
+    text = scenario("\n".join(lines), alice=alice).replace("[players.Alice]", f"{MORE}\n[players.Alice]")
+    assert play(read_scenario(text, id="test", edition="2026-08")).failures == ()
+
+
+OUTSIDE = 'commanders = ["Old Queen"]\noutside = ["Red Bell", "Ember Bell", "Pale Sprite", "Salt Flat", "Tin Ox"]'
+
+
+def test_reminder_text_doesnt_count_for_the_color_identity():
+    deck("expect Red Bell's color identity is colorless", "expect Red Bell may be in Alice's deck", alice=OUTSIDE)
+
+
+def test_symbols_in_the_text_count_for_it():
+    deck(
+        "expect Ember Bell's color identity is white and red",
+        "expect Ember Bell may not be in Alice's deck under 903.5c",
+        alice=OUTSIDE,
+    )
+
+
+def test_a_color_that_a_card_defines_counts_for_it():
+    deck("expect Pale Sprite's color identity is white", "expect Pale Sprite may be in Alice's deck", alice=OUTSIDE)
+
+
+def test_both_halves_of_a_hybrid_symbol_count_for_it():
+    deck(
+        "expect Tin Ox's color identity isn't white",
+        "expect Tin Ox's color identity is white and black",
+        "expect Tin Ox may not be in Alice's deck under 903.5c",
+        alice=OUTSIDE,
+    )
+
+
+def test_basic_land_types_must_be_of_the_commanders_colors():
+    deck(
+        "expect Salt Flat's color identity is colorless",
+        "expect Salt Flat may not be in Alice's deck under 903.5d",
+        alice=OUTSIDE,
+    )
+
+
+def test_a_deck_has_one_card_of_a_name():
+    deck(
+        "expect End It may not be in Alice's deck under 903.5b",
+        "expect Red Bell may be in Alice's deck",
+        "expect Plains may be in Alice's deck",
+        alice='commanders = ["Old Queen"]\nhand = ["End It", "End It", "Plains", "Plains", "Red Bell"]',
+    )
+
+
+def test_a_claim_that_names_another_rule_isnt_met():
+    text = scenario(
+        "expect End It may not be in Alice's deck under 903.5d", alice='commanders = ["Old Queen"]\nhand = ["End It"]'
+    )
+
+    assert "903.5c" in play(read_scenario(text, id="test", edition="2026-08")).failures[0]
+
+
+def test_a_player_without_a_commander_has_no_such_deck():
+    run_of_it = run("expect Old Queen may be in Bob's deck")
+
+    assert "Bob has no commander" in run_of_it.failures[0]
+
+
+# Who leads ------------------------------------------------------------------------------------------------------------
+
+LEADERS = """
+[cards."Young Duke"]
+mana_cost = "{R}"
+type_line = "Legendary Creature — Human Noble"
+power = "1"
+toughness = "1"
+text = "Choose a Background"
+[cards."Raised by Wolves"]
+mana_cost = "{G}"
+type_line = "Legendary Enchantment — Background"
+text = "Commander creatures you own have \\"{T}: Add {G}.\\""
+[cards."Stone Barge"]
+mana_cost = "{3}"
+type_line = "Legendary Artifact — Vehicle"
+power = "3"
+toughness = "3"
+text = "Crew 1"
+[cards."Sage of Ash"]
+mana_cost = "{3}{R}"
+type_line = "Legendary Planeswalker — Ash"
+loyalty = "3"
+text = "+1: You gain 1 life.\\nSage of Ash can be your commander."
+[cards."Sage of Mud"]
+mana_cost = "{3}{R}"
+type_line = "Legendary Planeswalker — Mud"
+loyalty = "3"
+text = "+1: You gain 1 life."
+"""
+
+
+def led_by(*leaders: str, script: str = "expect Alice has 40 life") -> Run:
+    named = ", ".join(f'"{leader}"' for leader in leaders)
+    text = scenario(script, alice=f"commanders = [{named}]")
+    text = text.replace("[players.Alice]", f"{LEADERS}\n[players.Alice]")
+    return play(read_scenario(text, id="test", edition="2026-08"))
+
+
+def test_a_background_leads_with_who_chooses_one():
+    played = led_by(
+        "Young Duke",
+        "Raised by Wolves",
+        script="""Alice casts Young Duke from the command zone
+resolve
+Alice casts Raised by Wolves from the command zone
+resolve
+expect Young Duke has "{T}: Add {G}."
+""",
+    )
+
+    assert played.failures == ()
+
+
+@pytest.mark.parametrize("leaders", [("Raised by Wolves",), ("Sage of Mud",), ("Young Duke", "Old Queen")])
+def test_others_cant_lead(leaders: tuple[str, ...]):
+    with pytest.raises(InvalidScenario, match="commander"):
+        led_by(*leaders)
+
+
+@pytest.mark.parametrize("leader", ["Stone Barge", "Sage of Ash"])
+def test_vehicles_lead_and_cards_that_say_so(leader: str):
+    assert led_by(leader).failures == ()

@@ -18,6 +18,7 @@ from engine.text.tree import statements
 from engine.text.tree.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from engine.text.tree.effects.joints import ForEach
 from engine.text.tree.effects.mana import AddManaOfChoice, AddsMana
+from engine.text.tree.names import linked_names
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import CountOf
@@ -106,7 +107,10 @@ def _what_resolves(game: Game, fact: Resolved) -> Iterator[Cited]:
     ability = fact.object.ability
     if isinstance(ability, TriggeredAbility) and ability.condition is not None:
         yield Ground.IF_CHECKED_TWICE
-    if fact.object.is_ability and fact.object.source is not None and fact.object.source.gone:
+    source = fact.object.source
+    if ability is not None and source is not None and linked_names(ability) - source.printed.linked_names:
+        yield Ground.LINKS_GAINED
+    if fact.object.is_ability and source is not None and source.gone:
         yield Ground.ABILITY_WITHOUT_SOURCE
     delayed = (each for each in game.facts.of_kind(AbilityTriggered) if each.delayed is not None)
     if any(each.waiting.ability is ability and _is_about_what_left(each) for each in delayed):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from engine.events.functioning import statements_on_battlefield
 from engine.events.kinds.copying import CopyPutOnStack
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import AbilityActivated, DidntResolve, SpellCast, SpellCountered, TargetsChanged
@@ -15,12 +16,14 @@ from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.conditions import WasPaid
+from engine.text.tree.costs import PaysLoyalty
 from engine.text.tree.effects.joints import IfSo
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
 from engine.text.tree.players import TargetPlayer
 from engine.text.tree.qualities import Description, IsDealtDamageItself, Not
 from engine.text.tree.references import Target
+from engine.text.tree.statements import AdditionalCostOfAbilities
 from engine.text.tree.walk import walk
 
 _DISGUISED: Final = KeywordRule("disguise", "a", "disguise")
@@ -71,6 +74,10 @@ def _what_was_activated(game: Game, fact: AbilityActivated) -> Iterator[Cited]:
     if fact.on_stack is not None:
         yield Ground.ACTIVATE
         yield from _modes(fact.on_stack.announcement, Ground.MODES_CAST)
+    if any(isinstance(part, PaysLoyalty) for part in fact.cost.parts):
+        added = (each.cost.parts for _, each, _ in statements_on_battlefield(game, AdditionalCostOfAbilities))
+        if any(isinstance(part, PaysLoyalty) for parts in added for part in parts):
+            yield Ground.LOYALTY_IN_ONE
 
 
 @rests(TriggerPutOnStack)

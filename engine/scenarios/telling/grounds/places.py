@@ -24,7 +24,9 @@ from engine.rulebooks import Cite, Cited, Ground, KeywordRule
 from engine.scenarios.telling.grounds.register import rests
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
+from engine.text.tree.effects.tokens import CardToken
 from engine.text.tree.nouns import Zone
+from engine.text.tree.walk import walk
 
 _SHUFFLE: Final = KeywordRule("shuffle", "a", "shuffle")
 _OF_PLAYERS: Final = (Zone.LIBRARY, Zone.GRAVEYARD, Zone.HAND)
@@ -49,10 +51,14 @@ def _how_it_enters(game: Game, fact: ObjectMoved) -> Iterator[Cited]:
         yield Ground.PERMANENT_CONTROLLED
     if fact.object.kind is ObjectKind.TOKEN:
         yield Ground.TOKENS_OWNER
+        if fact.source is not None and CardToken(fact.object.printed.name) in walk(fact.source.printed.text):
+            yield Ground.TOKEN_OF_CARD
     if new.kind is ObjectKind.TOKEN and fact.object.kind is ObjectKind.SPELL_COPY:
         yield Ground.COPY_BECOMES_TOKEN
     if fact.face_down:
         yield Ground.ENTERS_FACE_DOWN
+    if fact.being:
+        yield Ground.ENTERS_BEING
 
 
 def _earlier(permanent: GameObject) -> Iterator[GameObject]:

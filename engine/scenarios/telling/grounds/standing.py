@@ -28,6 +28,8 @@ from engine.values.type_line import BASIC_LAND_TYPES
 
 #: What a text may say that an object is, without giving it an ability.
 _STATED: Final = (LayerKind.TYPE, LayerKind.COLOR)
+#: What changes a size, whether there is one yet or not.
+_OF_SIZE: Final = (LayerKind.SIZE_SET, LayerKind.SIZE_MODIFIED)
 
 
 def what_it_is_rests_on(game: Game, game_object: GameObject) -> Iterator[Cited]:
@@ -63,6 +65,8 @@ def of_quality(game: Game, game_object: GameObject, words: str) -> Iterator[Cite
         yield Ground.CREATURE_TYPES
     if said & {"Tapped", "Flipped", "Face", "Untapped"}:
         yield Ground.STATUS
+    if said & {"Commander"}:
+        yield Ground.COMMANDER_STAYS
     if "Artifact" in values.types:
         yield Ground.ARTIFACT_COLORS
         if values.is_creature:
@@ -87,6 +91,9 @@ def _of_changes(game: Game, game_object: GameObject) -> Iterator[Cited]:
         yield Ground.QUALITY_STATED
     resolved = {(effect.source, effect.timestamp) for effect in game.effects}
     stated = [step for step in steps if (step.source, step.timestamp) not in resolved]
+    made_creature = [step.timestamp for step in steps if not step.before.is_creature and step.after.is_creature]
+    if any(step.kind in _OF_SIZE and step.timestamp < min(made_creature, default=0) for step in steps):
+        yield Ground.SIZE_WAITS
     if any(step.source.zone is not Zone.BATTLEFIELD for step in stated):
         yield Ground.SAYS_ITS_ZONE
     if any(step.source is game_object and step.kind in _STATED for step in steps):

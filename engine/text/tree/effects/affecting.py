@@ -12,12 +12,14 @@ from engine.text.tree.node import Change, Duration, Instruction, PlayerReference
 class Affect(Instruction):
     """Starts a continuous effect: "target creature gets +1/+1 and gains flying until end of turn".
 
-    No duration: it lasts until the end of the game (418.3a; 610.2a). `subject` may be players.
+    No duration: it lasts until the end of the game (418.3a; 610.2a). `subject` may be players. `at_once`: it says what
+    something "is", rather than becomes; of what the same text puts onto the battlefield, that is so as it enters.
     """
 
     subject: Reference | PlayerReference
     changes: tuple[Change, ...]
     duration: Duration | None
+    at_once: bool = False
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,13 @@ class MultiplySize(Instruction):
     toughness: bool
     factor: int
     duration: Duration
+
+
+@dataclass(frozen=True)
+class SameIsTrue(Instruction):
+    """ "The same is true for trample and landwalk": what the sentence before says of one keyword (702.1c in 2026)."""
+
+    keywords: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -46,6 +46,8 @@ class Move(Instruction):
     counters: tuple[tuple[str, Quantity], ...] = ()
     until: Duration | None = None
     haunting: Reference | None = None
+    #: What the text says next that it is: so it enters, where the rules say so (611.2e in 2018).
+    being: Instruction | None = None
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,13 @@ class PredefinedToken(Quality):
 
 
 @dataclass(frozen=True)
+class CardToken(Quality):
+    """A token that its maker only names, by the name of a card: it is like that card (111.11 in 2026-08)."""
+
+    name: str
+
+
+@dataclass(frozen=True)
 class Investigate(Instruction):
     """Creates a Clue token (701.16a in 2026-08)."""
 
@@ -55,7 +62,7 @@ class Investigate(Instruction):
 class CreateTokens(Instruction):
     player: PlayerReference
     count: Quantity
-    token: TokenDescription | PredefinedToken
+    token: TokenDescription | PredefinedToken | CardToken
     tapped: bool = False
     attacking: bool = False
 

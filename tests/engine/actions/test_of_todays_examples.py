@@ -1,0 +1,160 @@
+"""What the examples of today's rulebook ask of instructions: tokens of cards, what something is as it enters, costs in
+loyalty, links that are gained, and two ways to go at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import artifact, board, card, creature, enchantment, instant, sorcery
+
+NOW = "2026-08"
+OX = creature("Ox", "2/2")
+
+
+def test_a_token_is_like_the_card_of_its_name():
+    """111.11"""
+    drake = creature("Marsh Drake", "2/3", "Flying", cost="{1}{G}")
+    call = sorcery("Call", "Create a Marsh Drake token.")
+    table = board(alice_hand=[call], alice_has={"library": [drake]}, edition=NOW)
+
+    table.do(
+        "Alice casts Call", "resolve", "expect Alice controls 1 Marsh Drake token", "expect Marsh Drake has flying"
+    )
+    table.do("expect Marsh Drake is 2/3", "expect Marsh Drake is green")
+
+
+def test_costs_in_loyalty_are_added_up_to_one():
+    """606.5"""
+    tax = enchantment("Tax", "Planeswalkers' loyalty abilities you activate cost an additional [-2] to activate.")
+    sage = card("Sage", "Planeswalker — Sage", "+1: You gain 1 life.\n0: Draw a card.", loyalty="3")
+    table = board(alice=[tax, sage], edition=NOW)
+
+    table.do("Alice activates Sage ability 1", "expect Sage has 2 loyalty counters")
+
+
+def test_an_additional_cost_in_loyalty_is_one_of_loyalty_abilities_alone():
+    tax = enchantment("Tax", "Planeswalkers' loyalty abilities you activate cost an additional [+1] to activate.")
+    cow = creature("Cow", "1/1", "{T}: You gain 1 life.")
+    table = board(alice=[tax, cow], edition=NOW)
+
+    table.do("Alice activates Cow", "resolve", "expect Alice has 21 life", "expect Cow has no counters")
+
+
+@pytest.mark.parametrize(("chosen", "zone"), [("graveyard", "graveyard"), ("exile", "exile")])
+def test_what_would_go_to_two_zones_at_once_goes_where_its_controller_says(chosen: str, zone: str):
+    """400.6"""
+    guard = creature("Guard", "3/3", "If you would lose the game, exile Guard instead and your life total becomes 7.")
+    storm = instant("Storm", "Storm deals 20 damage to each creature and each player.")
+    table = board(alice=[guard], alice_has={"life": 20}, bob_hand=[storm], bob_has={"life": 40}, edition=NOW)
+
+    table.do("Bob casts Storm", "resolve", f"Alice chooses {chosen}", "expect Alice has 7 life")
+
+    assert table.where("Guard") == zone
+
+
+def test_links_that_are_gained_once_and_again_are_apart():
+    """607.5"""
+    thief = creature(
+        "Thief",
+        "2/2",
+        "{1}: Exile target creature an opponent controls.\n{2}: Return a card exiled with Thief to its owner's hand.",
+    )
+    mime = creature("Mime", "1/1", "{U}: Until end of turn, Mime gains all activated abilities of target creature.")
+    other = creature("Elk", "2/2")
+    table = board(alice=[thief, mime], bob=[OX, other], edition=NOW)
+
+    table.do(
+        "Alice activates Mime targeting Thief", "resolve", "Alice activates Mime ability 2 targeting Ox", "resolve"
+    )
+    table.do("to Alice's next precombat main phase")
+    table.do(
+        "Alice activates Mime targeting Thief", "resolve", "Alice activates Mime ability 2 targeting Elk", "resolve"
+    )
+    table.do("Alice activates Mime ability 3", "resolve")
+
+    assert (table.where("Ox"), table.where("Elk")) == ("exile", "hand")
+
+
+ANY_ZOMBIE = creature("Mourner", "1/1", "Whenever a Zombie enters, you gain 1 life.")
+RAISE = sorcery(
+    "Raise",
+    "Return target creature card from your graveyard to the battlefield. It's a black Zombie in addition "
+    "to its other colors and types.",
+)
+
+
+@pytest.mark.parametrize(("edition", "life"), [(NOW, 21), ("2018-04", 21), ("2013-07", 20), ("2009-07", 20)])
+def test_what_a_text_says_it_is_it_is_as_it_enters(edition: str, life: int):
+    """611.2e in 2018"""
+    table = board(alice=[ANY_ZOMBIE], alice_hand=[RAISE], alice_has={"graveyard": [OX]}, edition=edition)
+
+    table.do("Alice casts Raise targeting Ox", "resolve everything", "expect Ox is a black Zombie")
+
+    assert table.life("Alice") == life
+    assert "Zombie" not in table.values("Mourner").subtypes
+
+
+def test_the_same_is_true_for_each_kind_of_a_keyword():
+    """702.1c"""
+    choir = instant(
+        "Choir",
+        "Creatures you control gain flying until end of turn if a creature you control has flying. The "
+        "same is true for reach, landwalk, and protection.",
+    )
+    eel = creature("Eel", "1/1", "Islandwalk, protection from red")
+    bat = creature("Bat", "1/1", "Swampwalk")
+    table = board(alice=[OX, eel, bat], alice_hand=[choir], edition=NOW)
+
+    table.do("Alice casts Choir", "resolve", "expect Ox has islandwalk", "expect Ox has swampwalk")
+    table.do("expect Ox has protection from red", "expect Ox doesn't have reach", "expect Ox doesn't have flying")
+
+
+def test_what_triggers_as_a_creature_crews_comes_before_the_vehicle_is_one():
+    """702.122c"""
+    pilot = creature("Pilot", "3/1", "Whenever Pilot crews a Vehicle, that Vehicle gets +2/+0 until end of turn.")
+    cart = card("Cart", "Artifact — Vehicle", "Crew 2", power="3", toughness="3")
+    table = board(alice=[pilot, cart, OX], edition=NOW)
+
+    table.do("Alice activates Cart choosing Pilot", "expect Pilot triggered", "resolve", "expect Cart isn't a creature")
+    table.do("resolve", "expect Cart is 5/3")
+
+
+def test_only_who_crews_triggers():
+    pilot = creature("Pilot", "3/1", "Whenever Pilot crews a Vehicle, that Vehicle gets +2/+0 until end of turn.")
+    cart = card("Cart", "Artifact — Vehicle", "Crew 2", power="3", toughness="3")
+    tap = instant("Lull", "Tap target creature.")
+    table = board(alice=[pilot, cart, OX], alice_hand=[tap], edition=NOW)
+
+    table.do("Alice activates Cart choosing Ox", "expect Pilot didn't trigger", "resolve")
+    table.do("Alice casts Lull targeting Pilot", "resolve", "expect Pilot didn't trigger")
+
+
+def test_an_exhaust_ability_comes_anew_only_while_none_was_begun():
+    """702.177b"""
+    again = enchantment(
+        "Again",
+        "As long as you haven't activated an exhaust ability this turn, you may activate exhaust "
+        "abilities during your turn as though they had never been activated.",
+    )
+    smith = creature("Smith", "1/1", "Exhaust — {1}: Put a +1/+1 counter on Smith.")
+    table = board(alice=[again, smith], edition=NOW)
+
+    table.do("Alice activates Smith", "resolve")
+    assert table.refused("Alice activates Smith")
+    table.do("to Alice's next precombat main phase", "Alice activates Smith", "resolve", "expect Smith is 3/3")
+    assert table.refused("Alice activates Smith")
+
+
+def test_a_cost_by_x_is_worked_out_as_it_is_paid():
+    """702.1b"""
+    brute = creature("Brute", "6/5", "Brute has echo {X}, where X is the number of cards in your hand.")
+    ring = artifact("Ring", "{T}: Add {C}{C}.")
+    dump = instant("Dump", "Target player discards a card.", cost="{0}")
+    having = {"mana": "", "library": [OX, OX, OX]}
+    table = board(
+        alice=[brute.placed(new=True), ring], alice_hand=[OX, OX, dump], alice_has=having, turn="Bob", edition=NOW
+    )
+
+    table.do("to Alice's upkeep", "expect Brute triggered", "Alice casts Dump targeting Alice", "resolve")
+    table.do("Alice chooses Ox", "Alice taps Ring for mana", "resolve", "Alice chooses yes")
+    table.do("expect Brute is on the battlefield", "expect Alice has 1 mana")
