@@ -20,7 +20,7 @@ from engine.text.tree.effects.designations import RingTempts
 from engine.values.type_line import TypeLine
 
 _TEMPTS: Final = keyword_rule("the ring tempts you", "a", "choose a creature")
-_EMBLEM: Final = keyword_rule("the ring tempts you", "c", "an emblem")
+_EMBLEM: Final = keyword_rule("the ring tempts you", "c", "emblem named the ring")
 
 _NAME: Final = "The Ring"
 #: It has the last three as long as the Ring has tempted its player so often: that number never falls, so asking as they
