@@ -151,6 +151,12 @@ KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES + (
     "teamwork, storied"
 )
 
+#: 702.75a: in a random order, and only for the eyes of who controls the permanent.
+HIDEAWAY: Final = (
+    "When ~ enters, look at the top N cards of your library. Exile one of them face down and put the rest on the "
+    "bottom of your library in a random order. The player who controls ~ may look at the exiled card."
+)
+
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2026-08",
@@ -191,6 +197,9 @@ RULEBOOK: Final[Rulebook] = replace(
         "counter from it.\n"
         "When the last time counter is removed from ~, if ~ is in exile, you may cast it without paying its mana cost. "
         "If you cast a creature spell this way, it gains haste until you lose control of it.",
+        # 702.75b: older cards, which name no number, are read as "Hideaway 4", and as entering tapped besides.
+        "hideaway": f"~ enters tapped.\n{HIDEAWAY.replace('N', 'four')}",
+        "hideaway n": HIDEAWAY,
     },
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),

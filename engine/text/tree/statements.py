@@ -225,6 +225,15 @@ class AlternativeCost(Statement):
 
 
 @dataclass(frozen=True)
+class CastForAnother(Statement):
+    """ "You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast": what may be paid in place of
+    the mana costs of spells; nothing where `cost` is None, "without paying their mana costs"."""
+
+    what: Quality
+    cost: Cost | None = None
+
+
+@dataclass(frozen=True)
 class CastOnly(Statement):
     """ "cast ~ only during combat / before blockers are declared / if …"."""
 
