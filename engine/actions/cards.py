@@ -23,6 +23,7 @@ from engine.events.choices import (
     ask_some,
 )
 from engine.events.event import Event
+from engine.events.functioning import statements_on_battlefield
 from engine.events.kinds.cards import (
     CardDiscarded,
     CardDrawn,
@@ -37,8 +38,9 @@ from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
 from engine.events.player_rules import kept_from
 from engine.meaning.comparing import comparable_values
-from engine.meaning.words import matches, number
+from engine.meaning.words import fits_player, matches, number
 from engine.rulebooks import Cite, Cited, Ground, Rulebook, keyword_rule
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerAct
@@ -60,9 +62,11 @@ from engine.text.tree.effects.cards import (
 )
 from engine.text.tree.node import Reference
 from engine.text.tree.nouns import Characteristic, Zone
+from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, You
 from engine.text.tree.qualities import Description
 from engine.text.tree.references import Either, Some, WholeZone
+from engine.text.tree.statements import SearchesOnly
 from engine.text.tree.walk import walk
 
 _ON_TOP: Final = "choose the order on top, first to be drawn first"
@@ -219,7 +223,7 @@ def search(instruction: SearchLibrary, following: Following) -> Asking[None]:
         for whose in following.each_player(instruction.whose):
             cards = [card for zone in zones for card in following.game.objects_in(zone, whose)]
             if searches:
-                cards += whose.library
+                cards += whose.library[: _searched_from_the_top(following.game, searcher)]
                 yield from following.happen(
                     LibrarySearched(
                         player=searcher,
@@ -234,6 +238,17 @@ def search(instruction: SearchLibrary, following: Following) -> Asking[None]:
             chosen += yield from _find(instruction, following, searcher, cards)
         following.introduce(instruction.find, chosen)
         following.introduce(instruction, (*chosen, *([searcher] if searches else ())))
+
+
+@reads(SearchesOnly)
+def _searched_from_the_top(game: Game, searcher: Player) -> int | None:
+    """How many cards from the top of a library a player looks through; None where it is all of them."""
+    limits = [
+        number(statement.count, context)
+        for _, statement, context in statements_on_battlefield(game, SearchesOnly)
+        if fits_player(statement.player, searcher, context)
+    ]
+    return min(limits, default=None)
 
 
 def _zones_searched(instruction: SearchLibrary, following: Following, searcher: Player) -> Asking[tuple[Zone, ...]]:

@@ -11,10 +11,10 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_o
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
 from engine.events.kinds.moving import ObjectMoved
-from engine.events.replacing.candidates import Becoming, Candidate, Changed, offers, simply
+from engine.events.replacing.candidates import Becoming, Candidate, Chance, Changed, offers, replaces, simply
 from engine.meaning.chosen import TRIBUTE
 from engine.meaning.context import Context, context_of
-from engine.meaning.words import holds, matches, number
+from engine.meaning.words import fits_player, holds, matches, number, players
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics, View
 from engine.state.copying import as_it_stands
@@ -221,6 +221,20 @@ def needs_host(game: Game, event: ObjectMoved) -> bool:
     copied = event.copied
     subtypes = game.characteristics(event.object).subtypes if copied is None else copied.type_line.subtypes
     return "Aura" in subtypes
+
+
+@replaces(statements.EntersUnder, Cite.REPLACEMENT)
+def enters_under(statement: statements.EntersUnder, chance: Chance) -> Becoming | None:
+    """It comes under another player's control than it would (616.1b in 2018)."""
+    event, context = chance.event, chance.context
+    if not isinstance(event, ObjectMoved) or event.to is not Zone.BATTLEFIELD:
+        return None
+    controller = event.under or context.game.controller_of(event.object)
+    instead = next(iter(players(statement.instead, context)), None)
+    if instead is None or instead is controller or not fits_player(statement.whose, controller, context):
+        return None
+    fits_there = _as_it_would_be(event, context.game, lambda entered: matches(statement.what, entered, context))
+    return simply(replace(event, under=instead)) if fits_there else None
 
 
 def with_host(game: Game, event: ObjectMoved) -> Asking[ObjectMoved | None]:

@@ -198,6 +198,23 @@ class SpendsAsThough(Statement):
 
 
 @dataclass(frozen=True)
+class SearchesOnly(Statement):
+    """ "if an opponent would search a library, they search the top four cards of that library instead"."""
+
+    player: PlayerReference
+    count: Quantity
+
+
+@dataclass(frozen=True)
+class EntersUnder(Statement):
+    """ "if a creature would enter under an opponent's control, it enters under your control instead"."""
+
+    what: Quality
+    whose: PlayerReference
+    instead: PlayerReference
+
+
+@dataclass(frozen=True)
 class AdditionalCostOfAbilities(Statement):
     """ "activated abilities of nontoken Rebels cost an additional 'Sacrifice a land' to activate"."""
 

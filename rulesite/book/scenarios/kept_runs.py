@@ -20,9 +20,21 @@ from rulesite.ground.foundation.made_once import digest_of, made_once
 _QUOTED: Final = re.compile(r'"([^"\n]{1,150})"|\'([^\'\n]{1,150})\'')
 
 
+#: A token by a name that stands alone: "create a Marsh Drake token" is like the card of that name (111.11 in 2026).
+_NAMED_TOKEN: Final = re.compile(r"\b[Cc]reates? an? ([A-Z][^.,;:\"/\n]{1,80}) token")
+
+
 def names_in(text: str) -> set[str]:
-    """All that stands in quotes in a scenario's text, and thus could be a card's name."""
-    return {name for pair in _QUOTED.findall(text) for name in pair if name}
+    """All that stands in quotes in a scenario's text, and thus could be a card's name, and what cards that it defines
+    make tokens of."""
+    return {name for pair in _QUOTED.findall(text) for name in pair if name} | set(_NAMED_TOKEN.findall(text))
+
+
+def names_of_tokens(cards: Library) -> set[str]:
+    """The cards of which these make tokens by their names."""
+    texts = [card.get("text", "") for card in cards.values()]
+    texts += [face.get("text", "") for card in cards.values() for face in card.get("faces", ())]
+    return {name for text in texts for name in _NAMED_TOKEN.findall(text)}
 
 
 @dataclass(frozen=True)
@@ -41,6 +53,8 @@ class Cards:
         """Those of them that a text can speak of."""
         said = names_in(text)
         called = said | {self.by_face[name] for name in said & self.by_face.keys()}
+        named = {name: self.by_name[name] for name in called & self.by_name.keys()}
+        called |= names_of_tokens(named)
         return {name: self.by_name[name] for name in sorted(called & self.by_name.keys())}
 
 

@@ -16,7 +16,7 @@ import engine
 from rulesite.book.cards.models import Card
 from rulesite.book.cards.naming import cards_called
 from rulesite.book.cards.printed import PRINTED
-from rulesite.book.scenarios.kept_runs import Cards, OwnRun, names_in
+from rulesite.book.scenarios.kept_runs import Cards, OwnRun, names_in, names_of_tokens
 from rulesite.book.scenarios.models import Scenario
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Laid, Library, Played, Unread, WrittenLine
@@ -153,7 +153,13 @@ def _cards() -> Cards:
 
 def cards_named_in(text: str) -> Library:
     """The known cards among all that stands in quotes: what a worker process is told of cards."""
-    called = cards_called(names_in(text)).values()
+    named = _known_as(names_in(text))
+    tokens = names_of_tokens(named)
+    return {**named, **_known_as(tokens)} if tokens else named
+
+
+def _known_as(names: set[str]) -> Library:
+    called = cards_called(names).values()
     return as_written(Card.objects.filter(slug__in={card.slug for card in called}))
 
 

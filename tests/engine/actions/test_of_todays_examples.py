@@ -158,3 +158,28 @@ def test_a_cost_by_x_is_worked_out_as_it_is_paid():
     table.do("to Alice's upkeep", "expect Brute triggered", "Alice casts Dump targeting Alice", "resolve")
     table.do("Alice chooses Ox", "Alice taps Ring for mana", "resolve", "Alice chooses yes")
     table.do("expect Brute is on the battlefield", "expect Alice has 1 mana")
+
+
+def test_what_would_enter_under_an_opponents_control_enters_under_yours():
+    net = enchantment(
+        "Net", "If an artifact would enter under an opponent's control, it enters under your control instead."
+    )
+    table = board(alice=[net], bob_hand=[artifact("Ring"), OX], turn="Bob", edition=NOW)
+
+    table.do(
+        "Bob casts Ring", "resolve", "expect Alice controls Ring", "Bob casts Ox", "resolve", "expect Bob controls Ox"
+    )
+
+
+def test_only_part_of_a_library_is_searched_and_all_of_it_shuffled():
+    """701.23f"""
+    owl = enchantment(
+        "Owl", "If an opponent would search a library, they search the top two cards of that library instead."
+    )
+    find = sorcery("Find", "Search your library for a creature card, reveal it, put it into your hand, then shuffle.")
+    elk, rat = creature("Elk", "3/3"), creature("Rat", "1/1")
+    table = board(alice=[owl], bob_hand=[find], bob_has={"library": [rat, find, elk]}, turn="Bob", edition=NOW)
+
+    table.do("Bob casts Find", "resolve", "expect Bob is offered only Rat", "Bob chooses Rat")
+
+    assert (table.where("Rat"), table.where("Elk")) == ("hand", "library")
