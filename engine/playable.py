@@ -61,7 +61,7 @@ from engine.values.mana import ManaSymbol
 _FLOORS: Final = ("state", "meaning", "events", "continuous", "keywords", "actions", "play")
 
 #: What texts say of decks and not of games: there is nothing in them to play.
-_OUTSIDE_GAMES: Final[frozenset[type[Node]]] = frozenset({statements.CountsAs})
+_OUTSIDE_GAMES: Final[frozenset[type[Node]]] = frozenset({statements.CountsAs, statements.DeckLimit})
 
 
 def unplayable(tree: Node) -> tuple[str, ...]:

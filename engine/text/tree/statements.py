@@ -269,9 +269,16 @@ class ReducesOnly(Statement):
 
 @dataclass(frozen=True)
 class CountsAs(Statement):
-    """Deck construction and names: "a deck can have any number of cards named ~". Nothing happens in a game."""
+    """Deck construction and names: "remove ~ from your deck before playing". Nothing happens in a game."""
 
     text: str
+
+
+@dataclass(frozen=True)
+class DeckLimit(Statement):
+    """ "A deck can have any number of cards named ~", or up to so many (100.2a). Nothing happens in a game."""
+
+    most: int | None = None
 
 
 # Further statements ------------------------------------------------------------------------------------------------
