@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.following import Following
+from engine.actions.following import Following, FollowingAsItEnters
 from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.event import Event
+from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.kinds.cards import CardDiscarded
 from engine.events.kinds.counters import CountersPut, CountersRemoved
@@ -27,8 +28,10 @@ from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.moving import Move, Sacrifice
 from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.node import Instruction, Quantity, Reference
+from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.references import All, Count, Either, Some, WholeZone
+from engine.text.tree.statements import PaysLifeWithLibrary
 from engine.text.tree.steps import as_a_cost
 
 
@@ -51,6 +54,14 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: C
                     Cite.PAY_COSTS,
                     Remedy(Need.LIFE, f"{amount} life"),
                 )
+            instead = _cards_for_life(following, payer, amount)
+            if instead is not None:
+                paid = [
+                    ObjectMoved(object=card, to=Zone.EXILE, verb="exile", cites=cites, source=by)
+                    for card, by in instead
+                ]
+                yield from happen(game, *map(following.owed, paid))
+                return
             yield from happen(game, following.owed(LifeLost(player=payer, amount=amount, cites=cites, source=source)))
         case costs.PaysCounters(kind=kind):
             count = number(part.amount, context)
@@ -65,6 +76,21 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: C
             yield from _pay_by_doing(part.instruction, following, cites)
         case _:
             raise NotYetSupported(f"doesn't yet pay {type(part).__name__}")
+
+
+@reads(PaysLifeWithLibrary)
+def _cards_for_life(following: Following, payer: Player, amount: int) -> list[tuple[GameObject, GameObject]] | None:
+    """The cards that are exiled in place of life that a player would pay, each with what has it so; None where life is
+    paid. What is entering the battlefield is passed over (614.13c in 2018)."""
+    for functioning, _, context in statements_on_battlefield(following.game, PaysLifeWithLibrary):
+        if context.you is not payer or len(payer.library) < amount or not amount:
+            continue
+        entering = {*following.context.entering}
+        if isinstance(following, FollowingAsItEnters) and following.source is not None:
+            entering.add(following.source)
+        cards = [card for card in payer.library if card not in entering][:amount]
+        return [(card, functioning.holder) for card in cards]
+    return None
 
 
 def _pay_loyalty(game: Game, source: GameObject, change: int) -> Asking[None]:

@@ -11,7 +11,7 @@ from engine.continuous.modifying import modify, outcome
 from engine.continuous.parts import AppliedEffect, Terms
 from engine.meaning.context import Context, NotYetSupported
 from engine.rulebooks import LayerKind
-from engine.state.copying import copiable_values, values_under_status
+from engine.state.copying import copiable_values, of_such, values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
@@ -54,9 +54,17 @@ def _excepting(
     """The values of one face, with what the copy effect excepts."""
     if context.game.rulebook.exceptions_keep_out_definitions:
         values = _without_what_defines(frozenset(filter(None, map(_excepted, exceptions))), values, context.game)
+    always = tuple(change for change in exceptions if not isinstance(change, changes.OnlyIf))
+    if len(always) < len(exceptions):
+        values = _excepting(values, always, whose, context, this_ability) if always else values
+        conditional = tuple(change for change in exceptions if isinstance(change, changes.OnlyIf))
+        met = tuple(of_such(conditional, values))
+        return _excepting(values, met, whose, context, this_ability) if met else values
     plain: list[Change] = []
     for change in exceptions:
         match change:
+            case changes.EntersWithMore():
+                continue  # no part of what it is like
             case changes.DoesntCopy(characteristic=Characteristic.COLOR):
                 values = replace(values, indicated_colors=values_under_status(context.game, whose).colors)
             case changes.GainsThisAbility():

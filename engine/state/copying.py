@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.state.objects import GameObject
 from engine.state.printed import Printed, face_down_as
-from engine.text.tree.node import Change
+from engine.text.tree import changes
+from engine.text.tree.node import Change, Quantity
 from engine.text.tree.nouns import Zone
+from engine.text.tree.played import reads
+from engine.text.tree.qualities import HasType
 
 if TYPE_CHECKING:
     from engine.state.game import Game
@@ -86,3 +89,21 @@ def chosen_for(game: Game, game_object: GameObject | None, kind: str) -> Any:
         if game_object.chosen_under.get(kind) != copied_by(game, game_object):
             return None
     return game_object.chosen.get(kind)
+
+
+@reads(changes.OnlyIf)
+def of_such(exceptions: Iterable[Change], values: Printed) -> Iterator[Change]:
+    """The exceptions, with those for what is something in particular where these values are so (707.9f in 2026)."""
+    for change in exceptions:
+        if not isinstance(change, changes.OnlyIf):
+            yield change
+        elif isinstance(change.quality, HasType) and change.quality.type in values.type_line.types:
+            yield from change.changes
+
+
+@reads(changes.EntersWithMore)
+def further_counters(exceptions: Iterable[Change], values: Printed) -> Iterator[tuple[str, Quantity]]:
+    """What counters something is to enter with besides, as a copy that has these values (707.9e in 2026)."""
+    for change in of_such(exceptions, values):
+        if isinstance(change, changes.EntersWithMore):
+            yield from change.counters

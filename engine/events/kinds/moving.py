@@ -48,6 +48,8 @@ class ObjectMoved(Event):
     remembered: Environment = NOTHING_NAMED
     #: What it enters the battlefield as a copy of.
     copied: Printed | None = None
+    #: Which of its counters it gets for what it enters as a copy of: another copy takes that back.
+    counters_of_copy: Mapping[str, int] = field(default_factory=dict)
     #: What enters the battlefield at the same time, itself included, where it is several objects.
     entering: tuple[GameObject, ...] = ()
     #: What it enters with: "with flying", for as long as it is there.

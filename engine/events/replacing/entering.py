@@ -17,7 +17,7 @@ from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, holds, matches, number, players
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics, View
-from engine.state.copying import as_it_stands
+from engine.state.copying import as_it_stands, further_counters
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -277,6 +277,18 @@ def _counters_of(
     return chosen
 
 
+def _with_counters_of_copy(
+    event: ObjectMoved, statement: statements.EntersWith, copied: Printed, context: Context
+) -> ObjectMoved:
+    """With the counters that go along with being this copy, and without those of one that it would have been before
+    (707.9e in 2026)."""
+    more = {kind: number(quantity, context) for kind, quantity in further_counters(statement.except_for, copied)}
+    counters = {kind: count - event.counters_of_copy.get(kind, 0) for kind, count in event.counters.items()}
+    for kind, count in more.items():
+        counters[kind] = counters.get(kind, 0) + count
+    return replace(event, counters=counters, counters_of_copy=more)
+
+
 def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Context) -> Asking[tuple[ObjectMoved]]:
     environment = context.environment.joined(event.remembered)
     context_now = replace(
@@ -301,8 +313,11 @@ def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Con
         counters[kind] = counters.get(kind, 0) + number(quantity, context_now)
     if statement.copy_of is not None:
         copied = yield from follower().copy_as_it_enters(statement, event.object, context_now)
+        if copied is None:
+            return (event,)
         # It enters tapped as a copy, or as itself.
-        return (event if copied is None else replace(event, copied=copied, tapped=event.tapped or statement.tapped),)
+        event = _with_counters_of_copy(event, statement, copied, context_now)
+        return (replace(event, copied=copied, tapped=event.tapped or statement.tapped),)
     changed = replace(
         event,
         tapped=event.tapped or statement.tapped,

@@ -496,6 +496,21 @@ class HelpsAsThoughStronger(Change):
 
 
 @dataclass(frozen=True)
+class EntersWithMore(Change):
+    """An exception of copying that is a further effect: "it also enters with two additional +1/+1 counters on it"."""
+
+    counters: tuple[tuple[str, Quantity], ...]
+
+
+@dataclass(frozen=True)
+class OnlyIf(Change):
+    """Exceptions of copying for what is something in particular: "if it's a creature, it has changeling"."""
+
+    quality: Quality
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True)
 class StationsByToughness(Change):
     """ "stations permanents using its toughness instead of its power" (702.184c in 2026)."""
 

@@ -198,6 +198,12 @@ class SpendsAsThough(Statement):
 
 
 @dataclass(frozen=True)
+class PaysLifeWithLibrary(Statement):
+    """ "if you would pay life and your library has that many or more cards, instead exile that many cards from its
+    top"."""
+
+
+@dataclass(frozen=True)
 class SearchesOnly(Statement):
     """ "if an opponent would search a library, they search the top four cards of that library instead"."""
 

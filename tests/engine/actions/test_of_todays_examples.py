@@ -183,3 +183,71 @@ def test_only_part_of_a_library_is_searched_and_all_of_it_shuffled():
     table.do("Bob casts Find", "resolve", "expect Bob is offered only Rat", "Bob chooses Rat")
 
     assert (table.where("Rat"), table.where("Elk")) == ("hand", "library")
+
+
+DOUBLE = creature(
+    "Double",
+    "0/0",
+    "You may have Double enter as a copy of any creature on the battlefield, except it also enters with two "
+    "additional +1/+1 counters on it.",
+)
+MIMIC = creature("Mimic", "0/3", "You may have Mimic enter as a copy of any creature on the battlefield.")
+
+
+def test_counters_that_go_along_with_a_copy_stay_out_of_what_is_copied_instead():
+    """707.9e"""
+    table = board(alice_hand=[DOUBLE, DOUBLE], bob=[OX, MIMIC], edition=NOW)
+
+    table.do("Alice casts Double #1", "resolve", "Alice chooses yes", "Alice chooses Ox", "expect Alice's Ox is 4/4")
+    table.do("Alice casts Double", "resolve", "Alice chooses yes", "Alice chooses Mimic")
+    table.do("Alice chooses yes", "Alice chooses Bob's Ox", "expect Alice's Ox #2 is 2/2")
+
+
+def test_a_copy_of_a_double_that_copies_no_further_keeps_its_counters():
+    table = board(alice_hand=[DOUBLE], bob=[OX], edition=NOW)
+
+    table.do("Alice casts Double", "resolve", "Alice chooses yes", "Alice chooses Ox")
+    table.do("expect Alice's Ox has 2 +1/+1 counters", "expect Alice's Ox is 4/4")
+
+
+def test_an_exception_for_creatures_is_one_for_what_is_a_creature_as_a_copy():
+    """707.9f"""
+    text = (
+        "You may have Shape enter as a copy of any permanent on the battlefield, except it's legendary and snow in "
+        "addition to its other types and, if it's a creature, it has flying."
+    )
+    shape = creature("Shape", "1/1", text)
+    table = board(alice_hand=[shape, shape], bob=[OX, artifact("Ring")], edition=NOW)
+
+    table.do("Alice casts Shape #1", "resolve", "Alice chooses yes", "Alice chooses Ring")
+    table.do("expect Alice's Ring is legendary", "expect Alice's Ring doesn't have flying")
+    table.do("Alice casts Shape", "resolve", "Alice chooses yes", "Alice chooses Ox", "expect Alice's Ox has flying")
+
+
+def test_the_copy_targets_the_token_that_was_made_for_it():
+    """707.10e"""
+    rally = enchantment(
+        "Rally",
+        "Whenever you cast a spell that targets only a single creature you control, create a 1/1 red "
+        "Soldier creature token, then copy that spell. The copy targets the token.",
+    )
+    grow = instant("Grow", "Target creature gets +2/+2 until end of turn.")
+    table = board(alice=[rally, OX], bob=[creature("Elk", "1/1")], alice_hand=[grow, grow], edition=NOW)
+
+    table.do("Alice casts Grow #1 targeting Elk", "expect Rally didn't trigger", "resolve")
+    table.do("Alice casts Grow targeting Ox", "expect Rally triggered", "resolve", "resolve")
+    table.do("expect Soldier token is 3/3", "expect Ox is 2/2", "resolve", "expect Ox is 4/4")
+
+
+def test_life_is_paid_with_cards_as_long_as_the_library_has_as_many():
+    """614.13c"""
+    thief = enchantment(
+        "Thief",
+        "If you would pay life and your library has that many or more cards, instead exile that many "
+        "cards from the top of your library.",
+    )
+    cow = creature("Cow", "1/1", "Pay 2 life: Cow gets +1/+0 until end of turn.")
+    table = board(alice=[thief, cow], alice_has={"library": [OX, OX, OX]}, edition=NOW)
+
+    table.do("Alice activates Cow", "resolve", "expect Alice has 20 life", "expect 2 cards are exiled")
+    table.do("Alice activates Cow", "resolve", "expect Alice has 18 life", "expect 2 cards are exiled")

@@ -52,6 +52,8 @@ CONTRARIES = (
     (r" can see ", lambda _: " can't see "),
     (r" doesn't control ", lambda _: " controls "),
     (r" controls ", lambda _: " doesn't control "),
+    (r" may not be in ", lambda _: " may be in "),
+    (r" may be in ", lambda _: " may not be in "),
     (r" log doesn't say ", lambda _: " log says "),
     (r" log says ", lambda _: " log doesn't say "),
     (r" is ", lambda _: " isn't "),
