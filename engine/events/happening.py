@@ -33,6 +33,7 @@ from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
 from engine.events.leaving import what_comes_back_to_who_left, what_goes_along, what_is_exiled, who_leaves
 from engine.events.noticing import Watch, notice
+from engine.events.pairs import unpaired
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
 from engine.events.replacing.entering import is_put_on_illegal, needs_host, with_host
@@ -68,6 +69,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     _note_what_leaves(game, settled)
     happened = yield from _applied(game, settled)
     happened += _note_control(game)
+    happened += unpaired(game)
     _end_conditional_effects(game)
     notice(game, watch, happened)
     happened += yield from _followed_instead(happened)

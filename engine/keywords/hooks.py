@@ -74,6 +74,8 @@ class Keyword:
 
     #: Its cost is to promise an opponent something, who is chosen as the spell is cast.
     promises_something: bool = False
+    #: Who controls it and has no speed gets speed 1.
+    gives_speed: bool = False
     #: While the spell is on the stack, nothing is cast, and no ability but mana abilities is activated.
     silences: bool = False
 
