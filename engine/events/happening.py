@@ -32,6 +32,7 @@ from engine.events.kinds.effects import EffectsEnded, InsteadFollowed
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
 from engine.events.leaving import what_comes_back_to_who_left, what_goes_along, what_is_exiled, who_leaves
+from engine.events.miracles import revealed_for_miracle
 from engine.events.noticing import Watch, notice
 from engine.events.pairs import unpaired
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
@@ -107,6 +108,10 @@ def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
         for revealed in _revealed_as_drawn(game, event):
             apply(game, revealed)
             happened.append(revealed)
+        miracle = yield from revealed_for_miracle(game, event)
+        if miracle is not None:
+            apply(game, miracle)
+            happened.append(miracle)
         if isinstance(event, DamageDealt):
             results: list[Event] = []
             for result in _results_of_damage(game, event):

@@ -55,6 +55,8 @@ class Keyword:
     is_quick_if_announced: bool = False
     #: Permanents may be tapped to pay for the spell.
     taps_to_pay: bool = False
+    #: Another player may pay generic mana of the spell's total cost.
+    another_may_pay: bool = False
     #: Where else than from a hand it lets its owner cast the card.
     casts_from: Zone | None = None
     #: For its cost, the card is cast only when a sorcery could be.

@@ -9,6 +9,7 @@ from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import CardText, KeywordAbility
 from engine.text.tree.changes import CanAsThough, CanBlockAsThough
 from engine.text.tree.conditions import IsRingBearer, RingHasTempted, WonClash
+from engine.text.tree.costs import Waterbends
 from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
 from engine.text.tree.effects.designations import IncreaseSpeed, RingTempts
@@ -33,6 +34,7 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
     Discover: "discover",
     Behold: "behold",
     Airbend: "airbend",
+    Waterbends: "waterbend",
     IncreaseSpeed: "start your engines!",
     SpeedOf: "start your engines!",
     Clash: "clash",

@@ -139,7 +139,8 @@ def test_each_of_them_can_have_an_ability_from_it():
     smith = creature(
         "Smith",
         "1/1",
-        'Soulbond\nAs long as Smith is paired with another creature, each of those creatures has "{1}: This creature gets +1/+0 until end of turn."',
+        'Soulbond\nAs long as Smith is paired with another creature, each of those creatures has "{1}: This creature '
+        'gets +1/+0 until end of turn."',
     )
     table = board(alice=[smith], alice_hand=[OX], edition=NOW)
     table.do("Alice casts Ox", "resolve", "resolve", "Alice chooses yes", "Alice activates Ox", "resolve")
