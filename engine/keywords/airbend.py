@@ -19,7 +19,7 @@ AIRBENT: Final = "airbent"
 
 
 @keyword_ability("airbend", letter="a")
-class Airbend(Keyword):
+class CastWhenAirbent(Keyword):
     """An airbent card may be cast for {2}, whatever it is and has, as long as it remains exiled."""
 
     replaces_the_cost = True

@@ -427,7 +427,9 @@ def _can_be_paired(condition: conditions.CanBePaired, context: Context) -> bool:
     game, other = context.game, condition.other
     others = everything(other.description, context) if isinstance(other, Some) else objects(other, context)
     return any(
-        game.controller_of(one) is context.you and isinstance(each, GameObject) and can_be_paired(game, one, each)
-        for one in objects(condition.reference, context)
-        for each in others
+        game.controller_of(creature) is context.you
+        and isinstance(mate, GameObject)
+        and can_be_paired(game, creature, mate)
+        for creature in objects(condition.reference, context)
+        for mate in others
     )

@@ -313,9 +313,9 @@ def ring_bearer_of(game: Game, player: Player) -> GameObject | None:
 
 @REFERENCES.of(PairOf)
 def _pair_of(reference: PairOf, context: Context) -> Iterator[Thing]:
-    for one in things(reference.reference, context):
-        if isinstance(one, GameObject) and one in context.game.pairs:
-            yield from (one, context.game.pairs[one])
+    for creature in things(reference.reference, context):
+        if isinstance(creature, GameObject) and creature in context.game.pairs:
+            yield from (creature, context.game.pairs[creature])
 
 
 @REFERENCES.of(WhatItAttacks)
