@@ -101,6 +101,7 @@ def make_tokens(
     *,
     tapped: bool = False,
     attacking: bool = False,
+    transformed: bool = False,
 ) -> Asking[list[GameObject]]:
     """So many tokens under a player's control, all at once; of those that enter attacking, the player says what each
     attacks."""
@@ -119,6 +120,7 @@ def make_tokens(
                 printed=printed,
                 tapped=tapped,
                 attacking=whom,
+                transformed=transformed,
                 cites=Cite.TOKEN_MADE,
                 source=following.source,
             )

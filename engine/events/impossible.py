@@ -163,7 +163,7 @@ def _cant_come_into_play(game: Game, entering: ObjectMoved) -> bool:
     """What is no permanent, and what something keeps out. "Lands can't enter": what an object is like before it enters
     says whether it would be one; if it enters as a copy or with its back face up, what it would be like then
     (608.3b in 2010). What has no back face to enter with stays where it is (712.14a in 2026)."""
-    if entering.transformed and entering.object.printed.back is None and entering.copied is None:
+    if entering.transformed and not entering.object.printed.turns_over:
         return True
     if entering.copied is not None or entering.transformed:
         with game.facts.trying():

@@ -25,6 +25,9 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ACTIVATE_IN_RANGE: ("801.6", "abilities of objects outside"),
     Cite.PHYREXIAN: ("107.4f", "2 life"),
     Cite.TRANSFORM: ("701.27a", "to transform"),
+    Cite.MELD: ("701.42a", "combined"),
+    Cite.MELDED_PILED: ("712.21a", "in either order"),
+    Cite.MELDED_EXILED: ("712.21b", "timestamp"),
     Cite.MODAL_FACE: ("712.11b", "chooses which face"),
     Cite.CLASS_LEVEL: ("716.2a", "level n"),
     Cite.CASE_SOLVED: ("719.3a", "to solve"),
@@ -163,6 +166,7 @@ RULEBOOK: Final[Rulebook] = replace(
     wording="2026-08",
     has_damage_assignment_order=False,
     mana_abilities_leave_libraries_alone=True,
+    copies_have_both_faces=True,
     modal_cards_transform=True,
     predefined_tokens={
         **before.PREDEFINED_TOKENS,

@@ -209,6 +209,7 @@ class Ground(StrEnum):
     TARGETS_OF_COPY = "the targets of a copy"
     # Face-down, split and flip cards
     FACE_DOWN_VALUES = "what a face-down object is like"
+    MELDED_LEAVES = "a melded permanent leaves as one, and two cards go"
     ENTERS_FACE_DOWN = "an object enters face down"
     CAST_FACE_DOWN = "an object is cast face down"
     LOOKS_BENEATH = "who looks at a face-down object"

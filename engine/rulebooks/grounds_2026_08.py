@@ -184,6 +184,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.SOURCE_OF_COPY: ("707.10b", "resolved"),
     Ground.TARGETS_OF_COPY: ("707.10c", "ability say"),
     Ground.FACE_DOWN_VALUES: ("708.2", "face-down"),
+    Ground.MELDED_LEAVES: ("712.21", "two cards go"),
     Ground.ENTERS_FACE_DOWN: ("708.3", "battlefield"),
     Ground.CAST_FACE_DOWN: ("708.4", "characteristics"),
     Ground.LOOKS_BENEATH: ("708.5", "phased-out"),

@@ -74,6 +74,8 @@ def _where_it_goes(game: Game, fact: ObjectMoved) -> Iterator[Cited]:
         yield Ground.OUTSIDE_THE_GAME
     if Cite.REPLACEMENT in fact.rules:
         yield Ground.MOVE_REPLACED
+    if fact.object.melded and fact.object.zone is Zone.BATTLEFIELD:
+        yield Ground.MELDED_LEAVES
 
 
 @rests(PermanentDestroyed, PermanentSacrificed)
