@@ -27,6 +27,7 @@ from rulesite.book.rule_pages.page import (
 from rulesite.book.rules.citing import citing_places, rule_line
 from rulesite.book.rules.models import CrossReference, Example, OutsideRule, PageRow, Rule
 from rulesite.book.rules.numbered import RuleLine
+from rulesite.book.scenarios.inventory import inventory
 from rulesite.book.scenarios.models import AppliedRule, Scenario
 from rulesite.book.scenarios.selectors import Applications, scenario_line
 
@@ -58,6 +59,7 @@ class _Rows:
     """The rows of an edition, at hand by what its pages ask of them."""
 
     def __init__(self, edition: str) -> None:
+        self.edition = edition
         # The words of imported documents are rows of a higher floor, known here by the relation alone.
         rules = Rule.objects.in_edition(edition).in_order().select_related("official_words")
         self.rules = list(rules.defer("markdown", "file", "line"))
@@ -132,7 +134,9 @@ class _Rows:
                 )
 
     def _applied(self, number: str) -> Applications:
-        applied = [scenario for scenario in self.applied[number] if scenario.number != number]
+        """Where a rule is only gone by: neither the scenarios that are of it, nor those that are known to show it."""
+        showing = inventory().showing(self.edition, number)
+        applied = [each for each in self.applied[number] if each.number != number and each.key not in showing]
         return Applications.of(applied, len(applied))
 
     def _above(self, rule: Rule) -> list[Rule]:

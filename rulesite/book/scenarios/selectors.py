@@ -13,8 +13,10 @@ from typing import Final
 from django.db.models import Count
 
 from rulesite.book.rules.places import RuleElsewhere
+from rulesite.book.scenarios.inventory import inventory
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.named import ScenarioLine
+from rulesite.book.scenarios.place import Place
 from rulesite.ground.foundation.content_version import kept_with_content
 
 #: Rules such as those of casting are applied in most scenarios; this many are named.
@@ -62,6 +64,26 @@ class Applications:
 
 def scenario_line(scenario: Scenario) -> ScenarioLine:
     return ScenarioLine(*(getattr(scenario, field.name) for field in fields(ScenarioLine)))
+
+
+@dataclass(frozen=True)
+class ShowingScenario:
+    """A scenario that shows a rule, with the address of its run by that rule's edition."""
+
+    line: ScenarioLine
+    url: str
+
+
+def scenarios_showing(edition: str, number: str) -> list[ShowingScenario]:
+    """The scenarios that would come out otherwise without a rule, as far as its edition was gone through for that."""
+    keys = inventory().showing(edition, number)
+    found = Scenario.objects.defer("source", "failures").in_bulk(keys) if keys else {}
+    return [ShowingScenario(scenario_line(found[key]), _played_by(edition, found[key])) for key in keys if key in found]
+
+
+def _played_by(edition: str, scenario: Scenario) -> str:
+    own = scenario.edition_id == edition
+    return Place(scenario.get_absolute_url(), edition=None if own else edition).url()
 
 
 def scenarios_elsewhere(places: Iterable[RuleElsewhere]) -> list[Scenario]:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from dataclasses import asdict
 from typing import Any
 
-from django.conf import settings
-
 import engine
-from rulesite.book.scenarios.inventory import read_inventory
+from rulesite.book.scenarios.inventory import inventory
 from rulesite.book.scenarios.models import Scenario
 
 
@@ -23,13 +21,13 @@ def keywords_played() -> engine.KeywordsPlayed:
 
 
 def rules_shown() -> dict[str, Any]:
-    """How many rules have been gone through, how many of them a table can show, and how many are shown."""
-    root: Path = settings.RULES_DATA_DIR
-    inventory = read_inventory(root)
+    """How many rules have been gone through, how many of them a table can show, and how many are shown: in all, and of
+    each section."""
+    gone_through = inventory()
     return {
-        "edition": inventory.edition,
-        "sections": list(inventory.sections),
-        "classed": len(inventory.classes),
-        "can_be_shown": len(inventory.can_be_shown),
-        "shown": len(inventory.shown),
+        "edition": gone_through.edition,
+        "sections": [asdict(count) for count in gone_through.counts()],
+        "classed": len(gone_through.classes),
+        "can_be_shown": len(gone_through.can_be_shown),
+        "shown": len(gone_through.shown),
     }

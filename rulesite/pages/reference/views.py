@@ -27,7 +27,7 @@ from rulesite.book.rules.places import Places, places_of
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.place import Place, moment_of
 from rulesite.book.scenarios.playing import edition_played, play_stored
-from rulesite.book.scenarios.selectors import example_of, examples_playing, scenarios_elsewhere
+from rulesite.book.scenarios.selectors import example_of, examples_playing, scenarios_elsewhere, scenarios_showing
 from rulesite.book.scenarios.showing import scenario_page
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.ground.foundation.leaves import leaves
@@ -149,6 +149,7 @@ def rule(request: HttpRequest, edition: str, number: str) -> HttpResponse:
         "unheld": [place for place in elsewhere if place.rule is None],
         "same_number": places.same_number,
         "played_elsewhere": scenarios_elsewhere(elsewhere),
+        "shown_by": scenarios_showing(edition, number),
     }
     context |= aids_for(request, page, places, elsewhere)
     if page.rule.depth <= 1:

@@ -28,10 +28,11 @@ _OF_A_KEYWORD = "of a keyword"
 def names_its_rule(run: engine.Run) -> bool:
     """Whether anything in a run names the rule that its scenario is of, or a rule under that."""
     number = RuleNumber.parse(run.scenario.rpartition("/")[2].rpartition("-")[0])
-    return any(each == number or each.parent == number for each in map(RuleNumber.parse, _named_in(run)))
+    return any(each == number or each.parent == number for each in map(RuleNumber.parse, named_in(run)))
 
 
-def _named_in(run: engine.Run) -> Iterator[str]:
+def named_in(run: engine.Run) -> Iterator[str]:
+    """The numbers of the rules that a run names: its log, its questions and its claims."""
     yield from (number for moment in run.moments for number in moment.rules)
     yield from (question.rule for question in run.questions if question.rule)
     yield from (number for claim in run.expectations for number in claim.rules)

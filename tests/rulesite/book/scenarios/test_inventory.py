@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from rulesite.book.scenarios.files import scenario_files
-from rulesite.book.scenarios.inventory import read_inventory
+import engine
+from engine.values.rule_number import RuleNumber
+from rulesite.book.scenarios.files import card_tables, scenario_files
+from rulesite.book.scenarios.inventory import SectionCount, read_inventory
 from tests.mends import assert_none
+from tests.rulesite.book.scenarios.naming import named_in
 
 ROOT = Path(__file__).parents[4] / "rules_data"
 INVENTORY = read_inventory(ROOT)
+STORED = scenario_files(ROOT)
+LIBRARY = card_tables(ROOT)
+SHOWING = sorted({scenario for scenarios in INVENTORY.shown.values() for scenario in scenarios})
 
-_NUMBER = re.compile(r"(?m)^#+ (\d{3}\.\d+[a-z]?)\b(?!\. )")
+_NUMBER = re.compile(r"(?m)^#+ (\d{3}\.\d+[a-z]*)\b(?!\. )")
 
 
 def numbers_held() -> set[str]:
@@ -25,6 +34,35 @@ def numbers_held() -> set[str]:
     return {number for number in numbers if number.startswith(INVENTORY.sections)}
 
 
+@cache
+def became() -> dict[str, set[str]]:
+    """What each rule of an older edition became later, as the correspondences say it step by step."""
+    table = tomllib.loads((ROOT / "correspondences.toml").read_text(encoding="utf-8"))
+    steps: dict[str, set[str]] = {}
+    for step in table["correspondence"]:
+        steps.setdefault(step["from"], set()).update(step["to"])
+    return steps
+
+
+def filed_under(scenario: str) -> set[str]:
+    """The numbers of today's under which a scenario is filed: its own, or what its rule became."""
+    reached, ahead = set[str](), {scenario.rpartition("-")[0]}
+    while ahead:
+        reached |= ahead
+        ahead = {later for rule in ahead for later in became().get(rule, ())} - reached
+    return {number for edition, _, number in (rule.partition("/") for rule in reached) if edition == INVENTORY.edition}
+
+
+def is_of(named: str, number: str) -> bool:
+    """Whether a number is that of a rule, of the rule that it stands under, or of one that stands under it."""
+    one, other = RuleNumber.parse(named), RuleNumber.parse(number)
+    return one == other or one.parent == other or one == other.parent
+
+
+def rules_shown_by(scenario: str) -> Iterator[str]:
+    return (number for number, scenarios in INVENTORY.shown.items() if scenario in scenarios)
+
+
 def test_each_rule_of_the_sections_gone_through_is_classed() -> None:
     held, classed = numbers_held(), set(INVENTORY.classes)
 
@@ -33,22 +71,59 @@ def test_each_rule_of_the_sections_gone_through_is_classed() -> None:
 
 
 def test_each_scenario_that_is_said_to_show_a_rule_is_there() -> None:
-    named = {scenario for scenarios in INVENTORY.shown.values() for scenario in scenarios}
+    assert_none(set(SHOWING) - set(STORED), "inventory.toml names scenarios that aren't stored")
 
-    assert_none(named - set(scenario_files(ROOT)), "inventory.toml names scenarios that aren't stored")
+
+@pytest.mark.parametrize("id", SHOWING)
+def test_a_scenario_that_shows_rules_plays_whole_and_tells_of_each(id: str) -> None:
+    text = STORED[id].path.read_text(encoding="utf-8")
+    scenario = engine.read_scenario(text, id=id, edition=STORED[id].edition, library=LIBRARY)
+
+    run = engine.play(scenario, INVENTORY.edition)
+
+    assert (run.status, run.error) == ("pass", "")
+    told = {*named_in(run), *filed_under(id)}
+    assert_none(
+        (
+            number
+            for number in rules_shown_by(id)
+            if number not in INVENTORY.unnamed and not any(is_of(each, number) for each in told)
+        ),
+        f"{id} names none of these under {INVENTORY.edition}; say in inventory.toml, below unnamed, why it shows them",
+    )
+
+
+def test_each_section_counts_what_is_classed_and_shown() -> None:
+    counts = INVENTORY.counts()
+
+    assert [count.section for count in counts] == list(INVENTORY.sections)
+    assert sum(count.classed for count in counts) == len(INVENTORY.classes)
+    assert sum(count.shown for count in counts) == len(INVENTORY.shown)
+
+
+def test_a_section_is_counted_by_its_own_rules_alone(tmp_path: Path) -> None:
+    classes = 'show = "101.1 101.2 201.1"\ndefine = "101.3"'
+    write(tmp_path, classes, '"101.2" = ["2026-08/101.2-1"]', sections='["1", "2"]')
+
+    assert read_inventory(tmp_path).counts() == (SectionCount("1", 3, 2, 1), SectionCount("2", 1, 1, 0))
+
+
+def write(folder: Path, classes: str, shown: str, sections: str = '["5"]', rest: str = "") -> None:
+    text = f'edition = "2026-08"\nsections = {sections}\n[classes]\n{classes}\n[shown]\n{shown}\n{rest}'
+    (folder / "inventory.toml").write_text(text, encoding="utf-8")
 
 
 @pytest.mark.parametrize(
-    ("classes", "shown", "fault"),
+    ("classes", "shown", "rest", "fault"),
     [
-        ('show = "500.2"\nchoice = "500.2"', "", "500.2 is classed twice"),
-        ('define = "500.1"', '"500.1" = ["2026-08/500.1-1"]', "500.1 is shown"),
-        ('banner = "500.1"', "", "banner"),
+        ('show = "500.2"\nchoice = "500.2"', "", "", "500.2 is classed twice"),
+        ('define = "500.1"', '"500.1" = ["2026-08/500.1-1"]', "", "500.1 is shown"),
+        ('banner = "500.1"', "", "", "banner"),
+        ('show = "500.2"', "", '[[unnamed]]\nwhy = "So."\nrules = "500.2"', "500.2 isn't shown"),
     ],
 )
-def test_a_mistaken_inventory_is_refused(tmp_path: Path, classes: str, shown: str, fault: str) -> None:
-    text = f'edition = "2026-08"\nsections = ["5"]\n[classes]\n{classes}\n[shown]\n{shown}\n'
-    (tmp_path / "inventory.toml").write_text(text, encoding="utf-8")
+def test_a_mistaken_inventory_is_refused(tmp_path: Path, classes: str, shown: str, rest: str, fault: str) -> None:
+    write(tmp_path, classes, shown, rest=rest)
 
     with pytest.raises(ValueError, match=fault):
         read_inventory(tmp_path)

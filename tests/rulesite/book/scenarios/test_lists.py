@@ -16,7 +16,7 @@ from django.test import Client
 from rulesite.book.rule_pages.page import RulePage, rule_page
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.playing import play_stored
-from rulesite.book.scenarios.selectors import example_of
+from rulesite.book.scenarios.selectors import example_of, scenarios_showing
 from rulesite.ground.foundation.content_version import content_clock
 
 pytestmark = pytest.mark.django_db
@@ -74,6 +74,32 @@ def test_a_rule_says_in_which_scenarios_it_is_applied(client: Client):
     assert len(many.shown) == 6
     assert many.more > 0
     assert f"and {many.more} more" in text(client, "/rules/2006-10/409.1a/")
+
+
+def test_a_rule_says_what_shows_it_before_what_merely_applies_it(client: Client):
+    said = text(client, "/rules/2026-08/702.9b/")
+
+    assert said.index("Shown by") < said.rindex("Fliers are blocked by flying and reach")
+    if "Applied in" in said:
+        assert said.index("Shown by") < said.index("Applied in")
+    address = "/scenarios/2009-07/702.9b-1/?edition=2026-08"
+    assert address in client.get("/rules/2026-08/702.9b/").content.decode()
+
+
+def test_a_scenario_that_shows_a_rule_is_not_said_to_apply_it(client: Client):
+    page = rule_page("2026-08", "105.3")
+    assert isinstance(page, RulePage)
+    showing = {each.line.name for each in scenarios_showing("2026-08", "105.3")}
+
+    assert showing
+    assert not showing & {each.name for each in page.applied.shown}
+
+
+def test_a_rule_of_an_edition_that_was_not_gone_through_has_its_scenarios_as_before(client: Client):
+    said = text(client, "/rules/2009-07/702.9b/")
+
+    assert "Shown by" not in said
+    assert scenarios_showing("2009-07", "702.9b") == []
 
 
 def test_the_front_page_plays_one(client: Client):

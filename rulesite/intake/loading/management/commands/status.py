@@ -14,6 +14,7 @@ _EDITION: Final = (
     "{edition}: {headings} headings, {rules} rules, {subrules} subrules, {examples} examples "
     "({examples_playing} of them play), {references} references ({unresolved_references} lead outside)"
 )
+_SECTION: Final = "  section {section}: {classed}; {can_be_shown} of them can be shown, {shown} are"
 
 
 class Command(ContentCommand):
@@ -36,9 +37,11 @@ class Command(ContentCommand):
         )
         rules = figures["rules_shown"]
         self.stdout.write(
-            f"rules gone through: {rules['classed']} of {rules['edition']} (section {', '.join(rules['sections'])}); "
+            f"rules gone through: {rules['classed']} of {rules['edition']}; "
             f"{rules['can_be_shown']} of them can be shown, {rules['shown']} are"
         )
+        for count in rules["sections"]:
+            self.stdout.write(_SECTION.format(**count))
         cards = figures["cards"]
         self.stdout.write(
             f"cards: {cards['total']}, {cards['imported']} of them imported, {cards['played']} played; "
