@@ -155,6 +155,8 @@ def kinds_of_card(card: Printed) -> Iterator[tuple[str, Cite]]:
     """What kinds of card it is, each with a rule that came with that kind."""
     if card.back is not None:
         yield _double_faced(card)
+    if card.prepares:
+        yield "a card with a prepare spell", Cite.PREPARED
     for face in card.faces:
         for subtype in face.type_line.subtypes:
             if subtype in _BROUGHT_BY:

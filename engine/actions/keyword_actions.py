@@ -160,13 +160,16 @@ _BY_ITS_RULE: Final = {
     Status.SOLVED: Cite.CASE_SOLVED,
     Status.LEVEL_2: Cite.CLASS_LEVEL,
     Status.LEVEL_3: Cite.CLASS_LEVEL,
+    Status.PREPARED: Cite.BECOMES_PREPARED,
 }
+_LOST_BY_ITS_RULE: Final = {Status.PREPARED: Cite.UNPREPARED}
 
 
 @follows(BecomesDesignated)
 def become_designated(instruction: BecomesDesignated, following: Following) -> Asking[bool]:
     """Permanents get a mark, or lose it (702.112b)."""
-    cites = _BY_ITS_RULE.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
+    rules = _LOST_BY_ITS_RULE if instruction.lost else _BY_ITS_RULE
+    cites = rules.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
     kind = DesignationLost if instruction.lost else BecameDesignated
     proposals = [
         kind(

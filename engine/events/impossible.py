@@ -26,7 +26,9 @@ from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.mana import ManaAdded
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import SpellCountered
+from engine.events.kinds.preparing import is_prepared
 from engine.events.kinds.status import (
+    BecameDesignated,
     PermanentFlipped,
     PermanentTapped,
     PermanentTurnedDown,
@@ -41,11 +43,12 @@ from engine.events.subjects import ABOUT
 from engine.meaning.context import Thing
 from engine.meaning.descriptions import fits_description
 from engine.rulebooks import Cite
+from engine.state.copying import prepare_spell
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerAct
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.played import reads, reads_keyword
 from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects, EntersCant
@@ -79,6 +82,8 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.permanent.face_down
         case PermanentFlipped():
             return event.permanent.flipped
+        case BecameDesignated(designation=Status.PREPARED):
+            return is_prepared(event.permanent) or prepare_spell(game, event.permanent) is None
         case PermanentTapped():
             return event.permanent.tapped
         case PermanentUntapped():

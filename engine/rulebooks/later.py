@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.rulebooks.cite import Cite
 
+_NO_PREPARING: Final = "there are no prepare spells before Secrets of Strixhaven"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
@@ -32,6 +33,9 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.CASE_SOLVED: "there are no Cases before Murders at Karlov Manor",
     Cite.ADVENTURE: "there are no Adventures before Throne of Eldraine",
     Cite.OMEN: "there are no Omens before Tarkir: Dragonstorm",
+    Cite.BECOMES_PREPARED: _NO_PREPARING,
+    Cite.UNPREPARED: _NO_PREPARING,
+    Cite.PREPARED: _NO_PREPARING,
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",
     Cite.SAGA_ENDS: "there are no Sagas before Dominaria",

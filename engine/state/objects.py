@@ -220,6 +220,8 @@ class GameObject(
     commander: int = 0
     #: Its owner has been asked whether this commander goes from here to the command zone, and has left it here.
     left_here: bool = False
+    #: In exile: the prepared permanent of whose prepare spell this is a copy (722.3c in 2026).
+    prepared_by: GameObject | None = None
     #: In exile: whether and how it waits to be cast.
     set_aside: SetAside | None = None
     #: For each activation this turn, which ability it was (403.3).

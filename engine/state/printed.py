@@ -58,6 +58,8 @@ class Printed:
     melds: bool = False
     #: What the card may be cast as instead, from the frame in its text box: an Adventure, an Omen (715, 720 in 2026).
     inset: Printed | None = None
+    #: That frame is a prepare spell, as which only copies are cast (722.3 in 2026).
+    prepares: bool = False
     #: The mana cost that its mana value comes of, where it has none itself: a back face's, in the books that say so, is
     #: that of the front.
     valued_as: ManaCost | None = None
@@ -145,7 +147,7 @@ class Printed:
     def played_as(self) -> tuple[Printed, ...]:
         """What whoever plays the card chooses among: a split card's halves, the faces of a modal double-faced card, or
         the card and its Adventure (709.3, 712.11b, 715.3 in 2026); most cards are only played as what they are."""
-        if self.inset is not None:
+        if self.inset is not None and not self.prepares:
             return (self, self.inset)
         if self.back is not None and self.modal:
             return (self, self.back)

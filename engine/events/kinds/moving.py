@@ -10,6 +10,7 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.clock import next_id
 from engine.events.event import Event
+from engine.events.kinds.preparing import copies_as_prepared
 from engine.events.placing import make_object, put_in_zone, take_from_zone
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
@@ -20,7 +21,7 @@ from engine.state.printed import Printed
 from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Ability
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Status, Zone
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -50,6 +51,8 @@ class ObjectMoved(Event):
     copied: Printed | None = None
     #: What enters the battlefield at the same time, itself included, where it is several objects.
     entering: tuple[GameObject, ...] = ()
+    #: What it is made as it enters: "prepared".
+    designations: frozenset[str] = frozenset()
     #: What it enters with: "with flying", for as long as it is there.
     abilities: tuple[Ability, ...] = ()
     #: Of a melded permanent: its cards in the order in which they arrive, where somebody has said that; and where the
@@ -64,6 +67,16 @@ class ObjectMoved(Event):
     def origin(self) -> Zone | None:
         """The zone that it leaves; None for what is made where it comes to."""
         return self.object.zone
+
+    @property
+    def designations_there(self) -> frozenset[str]:
+        """What it is once it has entered: only what has a prepare spell can be prepared (722.3a in 2026)."""
+        can_prepare = (self.copied or self.object.printed).prepares and not self.face_down
+        return self.designations if can_prepare else self.designations - {Status.PREPARED}
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        is_prepared = self.to is Zone.BATTLEFIELD and Status.PREPARED in self.designations_there
+        return (copies_as_prepared(self.object),) if is_prepared else ()
 
     def change(self, game: Game) -> None:
         old = self.object
@@ -213,6 +226,7 @@ def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:
 
 def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> None:
     new.tapped = event.tapped
+    new.designations = event.designations_there
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
     if event.attached_to is not None:
