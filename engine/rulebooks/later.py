@@ -36,6 +36,8 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.BECOMES_PREPARED: _NO_PREPARING,
     Cite.UNPREPARED: _NO_PREPARING,
     Cite.PREPARED: _NO_PREPARING,
+    Cite.AURA_STAYS_OUT: "no rule tells of an Aura that is put onto what it can't enchant, before 2018",
+    Cite.ROLES: "there are no Roles before Wilds of Eldraine",
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",
     Cite.SAGA_ENDS: "there are no Sagas before Dominaria",
