@@ -123,7 +123,7 @@ _KINDS_NAMED: Final[dict[str, Callable[[Printed], bool]]] = {
 
 def _nameable(card: Printed, *, halves_apart: bool) -> tuple[Printed, ...]:
     """What of a card can be named, with what it is like there: a split card by both its names at once, later by one;
-    any other by the name of each of its faces, an Adventure's and a prepare spell's among them (708.7, 709.5; 712.19,
+    any other by the name of each of its faces (708.7, 709.5), an Adventure's and a prepare spell's among them (712.19,
     715.5, 722.5 in 2026)."""
     return (card,) if card.halves and not halves_apart else card.faces
 

@@ -32,7 +32,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLASS_LEVEL: ("716.2a", "level n"),
     Cite.CASE_SOLVED: ("719.3a", "to solve"),
     Cite.ADVENTURE: ("715.3d", "controller exiles it"),
-    Cite.BECOMES_PREPARED: ("722.3a", "prepared"),
+    Cite.BECOMES_PREPARED: ("722.3a", "enters prepared"),
     Cite.UNPREPARED: ("722.3b", "unprepared"),
     Cite.PREPARED: ("722.3c", "phases in"),
     Cite.OMEN: ("720.3d", "shuffles it into"),
