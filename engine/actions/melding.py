@@ -36,8 +36,7 @@ def exile_and_meld(instruction: ExileAndMeld, following: Following) -> Asking[bo
         return False
     first, second = cards
     combined = first.printed.melded_with(second.printed)
-    are_cards = all(card.kind is ObjectKind.CARD for card in cards) and first.owner is second.owner
-    if combined is None or not are_cards or combined.name != instruction.into:
+    if combined is None or combined.name != instruction.into or not _are_cards_of_one_owner(first, second):
         return False
     melding = CardsMelded(
         player=following.you,
@@ -53,6 +52,10 @@ def exile_and_meld(instruction: ExileAndMeld, following: Following) -> Asking[bo
         return False
     happened = yield from following.happen(melding)
     return bool(happened)
+
+
+def _are_cards_of_one_owner(first: GameObject, second: GameObject) -> bool:
+    return first.kind is second.kind is ObjectKind.CARD and first.owner is second.owner
 
 
 def _one_pair(spoken_of: tuple[GameObject, ...], following: Following) -> Asking[tuple[GameObject, ...]]:
