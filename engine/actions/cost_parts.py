@@ -56,11 +56,11 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: C
                 )
             instead = _cards_for_life(following, payer, amount)
             if instead is not None:
-                paid = [
+                exiled = [
                     ObjectMoved(object=card, to=Zone.EXILE, verb="exile", cites=cites, source=by)
                     for card, by in instead
                 ]
-                yield from happen(game, *map(following.owed, paid))
+                yield from happen(game, *map(following.owed, exiled))
                 return
             yield from happen(game, following.owed(LifeLost(player=payer, amount=amount, cites=cites, source=source)))
         case costs.PaysCounters(kind=kind):
