@@ -144,6 +144,12 @@ PAGES: Final = {
         ("/share/?of=/scenarios/2009-07/702.17b-1/",),
         on_a_phone=("/share/?of=/scenarios/2009-07/702.17b-1/",),
     ),
+    "sheet": Kind(
+        ("/scenarios/2009-07/702.17b-1/sheet/", "/scenarios/2006-10/418.5h-1/sheet/?edition=2009-07"),
+        8,
+        ("/scenarios/2009-07/702.17b-1/sheet/",),
+        on_a_phone=("/scenarios/2009-07/702.17b-1/sheet/",),
+    ),
     "together": Kind(
         ("/together/", "/together/?cards=Rancor|War+Mammoth"),
         8,
