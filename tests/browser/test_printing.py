@@ -18,7 +18,8 @@ PRINTED = (
 
 #: Elements that are shown and lie beyond the paper, or are darker than the light tints that paper takes.
 CUT_OR_DARK = """(width) => {
-  const shown = [...document.querySelectorAll("body *")].filter((each) => each.checkVisibility() && !each.closest(".unseen, .skip, svg"));
+  const isShown = (each) => each.checkVisibility() && !each.closest(".unseen, .skip, svg");
+  const shown = [...document.querySelectorAll("body *")].filter(isShown);
   const cut = shown.filter((each) => each.getBoundingClientRect().right > width + 1);
   const dark = [document.documentElement, document.body, ...shown].filter((each) => {
     const [red, green, blue, alpha = 1] = getComputedStyle(each).backgroundColor.match(/[\\d.]+/g).map(Number);

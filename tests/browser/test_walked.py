@@ -45,7 +45,7 @@ def test_a_step_is_announced_once_and_in_whole_sentences(page: Page):
     assert heard.startswith("Step 5 of 6. ")
     assert "Bob loses 2 life." in heard
     assert "510." not in heard, "numbers of rules stand in the log, and are not read out in the middle of a step"
-    assert all(sentence[0].isupper() and sentence[-1] in ".:!?" for sentence in heard.split(". ")[:-1] + [heard])
+    assert all(sentence[0].isupper() and sentence[-1] in ".:!?" for sentence in re.split(r"(?<=[.:!?]) ", heard))
 
 
 def test_a_claim_is_heard_in_words_and_not_as_a_sign(page: Page):
@@ -69,7 +69,7 @@ def test_the_table_in_words_is_a_list_under_each_player(page: Page):
 
 
 @pytest.fixture(scope="module")
-def _touching(browser: Browser, base_url: str) -> Iterator[Page]:
+def touching(browser: Browser, base_url: str) -> Iterator[Page]:
     context = browser.new_context(
         base_url=base_url, has_touch=True, viewport={"width": 390, "height": 844}, service_workers="block"
     )
@@ -77,24 +77,24 @@ def _touching(browser: Browser, base_url: str) -> Iterator[Page]:
     context.close()
 
 
-def test_a_term_that_is_touched_shows_what_it_means_in_place_and_then_leads_there(_touching: Page):
-    _touching.goto(RULE)
-    term = _touching.locator(".prose a.term").first
+def test_a_term_that_is_touched_shows_what_it_means_in_place_and_then_leads_there(touching: Page):
+    touching.goto(RULE)
+    term = touching.locator(".prose a.term").first
     term.tap()
-    meaning = _touching.get_by_role("tooltip")
+    meaning = touching.get_by_role("tooltip")
     expect(meaning).to_contain_text("Touch the word again to go there.")
-    expect(_touching).to_have_url(re.compile(f"{re.escape(RULE)}$"))
+    expect(touching).to_have_url(re.compile(f"{re.escape(RULE)}$"))
     box = meaning.bounding_box()
     assert box
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
 
-    _touching.get_by_role("heading", level=1).tap()
+    touching.get_by_role("heading", level=1).tap()
     expect(meaning).to_be_hidden()
     term.tap()
     expect(meaning).to_be_visible()
     term.tap()
-    expect(_touching).not_to_have_url(re.compile(f"{re.escape(RULE)}$"))
+    expect(touching).not_to_have_url(re.compile(f"{re.escape(RULE)}$"))
 
 
 @pytest.mark.parametrize("address", [RUN, RULE, "/search/?q=lethal+damage", "/"])
