@@ -38,10 +38,10 @@ def test_a_step_is_announced_once_and_in_whole_sentences(page: Page):
     page.goto(RUN)
     page.evaluate(LISTEN)
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("heard.length > 0")
+    page.wait_for_function("() => heard.length > 0")
     expect(page.locator(".now-place")).to_contain_text("Step 5")
 
-    (heard,) = page.evaluate("heard")
+    (heard,) = page.evaluate("() => heard")
     assert heard.startswith("Step 5 of 6. ")
     assert "Bob loses 2 life." in heard
     assert "510." not in heard, "numbers of rules stand in the log, and are not read out in the middle of a step"
@@ -52,9 +52,9 @@ def test_a_claim_is_heard_in_words_and_not_as_a_sign(page: Page):
     page.goto(RUN)
     page.evaluate(LISTEN)
     page.keyboard.press("End")
-    page.wait_for_function("heard.length > 0")
-    assert "Met: " in page.evaluate("heard")[0]
-    assert "✓" not in page.evaluate("heard")[0]
+    page.wait_for_function("() => heard.length > 0")
+    assert "Met: " in page.evaluate("() => heard")[0]
+    assert "✓" not in page.evaluate("() => heard")[0]
 
 
 def test_the_table_in_words_is_a_list_under_each_player(page: Page):

@@ -12,7 +12,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
 import engine
-from rulesite.book.scenarios.place import place_of
+from rulesite.book.scenarios.place import Place, edition_asked
 from rulesite.book.scenarios.selectors import scenario_named
 from rulesite.ground.foundation.hosts import address_as_asked
 from rulesite.ground.foundation.kept_pages import kept
@@ -78,7 +78,8 @@ def sheet(request: HttpRequest, edition: str, name: str) -> HttpResponse:
     if scenario is None:
         raise NothingThere(f"There is no scenario {edition[:20]}/{name[:40]}, and so no sheet of it.")
     try:
-        place = place_of(request.GET, scenario.get_absolute_url(), scenario.edition_id)
+        played_by = edition_asked(request.GET, "edition")
+        place = Place(scenario.get_absolute_url(), edition=None if played_by == scenario.edition_id else played_by)
         context = sheet_of(scenario, place)
     except engine.InvalidScenario as refusal:
         raise NothingThere(f"This scenario can't be read any more, so there is no sheet of it: {refusal}") from refusal

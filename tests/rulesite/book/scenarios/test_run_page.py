@@ -220,7 +220,7 @@ def test_each_card_of_the_words_is_an_entry_of_its_own_under_whose_it_is_and_whe
 
 def test_the_words_say_what_may_be_done_with_a_card(client: Client):
     words = part(page(client, "/scenarios/2009-07/702.17b-1/?from=0"), '<details class="in-words"', "</details>")
-    assert "May be done now: attack Bob" in text_of(words)
+    assert "Stampeder is 3/3 and has Trample. May be done now: Attack" in text_of(words)
 
 
 def test_it_says_that_no_mana_is_needed_and_what_that_means(client: Client):
