@@ -34,6 +34,7 @@ from engine.text.tree.effects.counters import MoveCounters
 from engine.text.tree.effects.damage import DealDamage, Fights
 from engine.text.tree.effects.joints import WhereX
 from engine.text.tree.effects.moving import Move
+from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Condition, Instruction, Node, Statement, TriggerEvent
 from engine.text.tree.players import ControllerOf, EachPlayerWho, OwnerOf, TargetPlayer
 from engine.text.tree.qualities import Blocks, HasSource, IsAttachedTo, IsBlockedBy, Shares
@@ -188,6 +189,7 @@ _OTHER_PARTS: Final[dict[type[Node], tuple[str, frozenset[str]]]] = {
     Move: ("what", frozenset({"attached_to"})),
     Attach: ("what", frozenset({"to"})),
     MoveCounters: ("origin", frozenset({"to"})),
+    CreateTokens: ("token", frozenset({"attached"})),
 }
 
 
