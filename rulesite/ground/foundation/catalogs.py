@@ -39,7 +39,7 @@ class Message:
 
 
 @dataclass
-class _Entry:
+class _Written:
     fields: dict[str, str] = field(default_factory=dict)
 
     def message(self) -> Message:
@@ -61,8 +61,8 @@ def read_catalog(path: Path) -> list[Message]:
     return messages
 
 
-def _entries(path: Path) -> Iterator[_Entry]:
-    entry, name = _Entry(), ""
+def _entries(path: Path) -> Iterator[_Written]:
+    entry, name = _Written(), ""
     for number, written in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         line = written.strip()
         if not line or line.startswith("#"):
@@ -70,7 +70,7 @@ def _entries(path: Path) -> Iterator[_Entry]:
         word, _, quoted = line.partition(" ") if not line.startswith('"') else (name, "", line)
         if word == "msgid" and not line.startswith('"') and entry.fields:
             yield entry
-            entry = _Entry()
+            entry = _Written()
         if word not in _FIELDS or not quoted.startswith('"'):
             raise UnreadableCatalog(f'{path.name}, line {number}: expected msgid "…" or msgstr "…", not {line[:40]}')
         name = word
