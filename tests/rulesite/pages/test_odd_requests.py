@@ -6,7 +6,7 @@ import random
 
 import pytest
 from django.test import Client
-from pytest_django.fixtures import SettingsWrapper
+from django.test.utils import override_settings
 
 from tests.odd_requests import answered, odd, patterns
 
@@ -27,8 +27,8 @@ def test_every_address_that_takes_what_strangers_wrote_is_asked():
 
 
 @pytest.mark.parametrize("pattern", patterns())
-def test_an_odd_request_is_answered(settings: SettingsWrapper, pattern: str):
-    settings.API_POINTS_PER_MINUTE = 0
+@override_settings(API_POINTS_PER_MINUTE=0)
+def test_an_odd_request_is_answered(pattern: str):
     client, chance = Client(raise_request_exception=False), random.Random(pattern)
     for _ in range(EACH):
         answer = answered(client, odd(pattern, chance))
