@@ -9,7 +9,7 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.actions.taken import have_taken
 from engine.actions.tokens import make_tokens
-from engine.continuous.copying import copied_values
+from engine.continuous.copying import new_copy
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_some
 from engine.events.event import Event
 from engine.events.kinds.cards import CardsRevealed
@@ -149,7 +149,8 @@ def populate(instruction: Populate, following: Following) -> Asking[None]:
         if tokens:
             chosen = yield from ask_some(whose, "choose the token to copy", _POPULATE, tokens, source=following.source)
         for token in chosen:
-            made += yield from make_tokens(following, whose, copied_values(token, None, (), following.context), 1)
+            copy = new_copy(token, (), following.context)
+            made += yield from make_tokens(following, whose, copy.printed, 1, transformed=copy.transformed)
         yield from have_taken(following, "populate", whose, _POPULATE)
     following.introduce(instruction, made)
 
@@ -159,13 +160,16 @@ _BY_ITS_RULE: Final = {
     Status.SOLVED: Cite.CASE_SOLVED,
     Status.LEVEL_2: Cite.CLASS_LEVEL,
     Status.LEVEL_3: Cite.CLASS_LEVEL,
+    Status.PREPARED: Cite.BECOMES_PREPARED,
 }
+_LOST_BY_ITS_RULE: Final = {Status.PREPARED: Cite.UNPREPARED}
 
 
 @follows(BecomesDesignated)
 def become_designated(instruction: BecomesDesignated, following: Following) -> Asking[bool]:
     """Permanents get a mark, or lose it (702.112b)."""
-    cites = _BY_ITS_RULE.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
+    rules = _LOST_BY_ITS_RULE if instruction.lost else _BY_ITS_RULE
+    cites = rules.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
     kind = DesignationLost if instruction.lost else BecameDesignated
     proposals = [
         kind(

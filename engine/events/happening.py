@@ -14,6 +14,7 @@ from typing import Final
 from engine.events import notes
 from engine.events.applying import apply, note
 from engine.events.arranging import (
+    arranged_as_they_part,
     arranged_by_age,
     arranged_in_graveyards,
     in_order_of_prevention,
@@ -88,6 +89,7 @@ def _settled(game: Game, proposed: tuple[Event, ...], had_chance: frozenset[obje
     if not settled:
         return settled
     settled = yield from arranged_in_graveyards(game, settled)
+    settled = yield from arranged_as_they_part(game, settled)
     return shuffled_first((yield from arranged_by_age(game, settled)))
 
 

@@ -22,6 +22,7 @@ from engine.play.commanders import may_cast_from_command_zone
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
+from engine.play.preparing import may_cast_prepared
 from engine.play.spell_costs import cost_in_place, says_it_is_castable
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics
@@ -168,6 +169,8 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
     card, instead = casting.card, casting.instead
     if not instead and _an_effect_lets_it_be_cast(game, player, casting):
         return True
+    if card.prepared_by is not None:
+        return may_cast_prepared(game, player, card)
     if card.owner is not player:
         return False
     hook = hook_of(instead) if instead else None

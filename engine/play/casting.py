@@ -26,6 +26,7 @@ from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.announcing_modes import costs_of_modes
 from engine.play.as_cast import onto_the_stack
+from engine.play.preparing import unprepared_by
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
 from engine.rulebooks import Cite
@@ -82,7 +83,8 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         yield from _leave_as_paid(game, spell, player)
         cost = Cost((*costs.cost.parts, *costs_of_modes(game, spell).parts))
         yield from _pay_for(game, player, spell, cost, action)
-        yield from happen(game, SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell))
+        became_cast = SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell)
+        yield from happen(game, became_cast, *unprepared_by(spell))
         note(game, notes.PlayingEnded())
         yield from say_what_was_aimed_at(game, spell, player)
 

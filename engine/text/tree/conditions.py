@@ -30,6 +30,14 @@ class PlayerControls(Condition):
 
 
 @dataclass(frozen=True)
+class OwnsAndControls(Condition):
+    """ "if you both own and control ~ and a creature named …": each of those spoken of."""
+
+    player: PlayerReference
+    what: Reference
+
+
+@dataclass(frozen=True)
 class PlayerHasCards(Condition):
     """ "if you have no cards in hand": the description names the zone."""
 
