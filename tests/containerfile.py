@@ -193,6 +193,7 @@ class Taken:
 
 def main() -> int:
     """Look at the file, then take its steps."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # who stops it leaves nothing behind either
     text = FILE.read_text(encoding="utf-8")
     if faults := faults_in(text, commands=commands_here(), settings=settings_here()):
         print(*faults, sep="\n")

@@ -85,6 +85,7 @@ def status(address: str) -> int:
 
 def main() -> int:
     """Set it up, and look; 1 where a reader would have noticed something."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # who stops it leaves nothing behind either
     if lacks := why_not_here() or ("" if shutil.which("nginx") else "nginx isn't installed here"):
         print(lacks)
         return 1
