@@ -73,7 +73,7 @@ PAGES: Final = {
     "figures": Kind(("/figures/",), 0, ("/figures/",)),
     "lessons": Kind(("/lessons/",), 0, ("/lessons/",)),
     "part": Kind(
-        ("/lessons/layers/1/", "/lessons/layers/1/?chose=1"),
+        ("/lessons/layers/", "/lessons/layers/1/", "/lessons/layers/1/?chose=1"),
         3,
         ("/lessons/layers/1/?chose=1",),
         more=("/lessons/layers/1/",),
