@@ -20,15 +20,17 @@ from engine.events.restrictions import answered_acts, answered_changes
 from engine.keywords.hooks import Keyword, hook_of, hooked_keywords
 from engine.loading import load_modules
 from engine.meaning.words import understood
-from engine.rulebooks import Cite, editions, first_with_keyword, rulebook
+from engine.rulebooks import Cite, Rulebook, editions, first_with_keyword, rulebook
 from engine.state.printed import Printed
 from engine.text import read
 from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.reading.reader import action_definition
-from engine.text.tree import abilities, changes, quantities, statements
+from engine.text.tree import abilities, changes, quantities, statements, triggers
 from engine.text.tree.changes import Act
+from engine.text.tree.costs import PaysMana
+from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.keyword_actions import KeywordAction
 from engine.text.tree.effects.paying import PaysAnyMana
@@ -47,16 +49,19 @@ from engine.text.tree.node import (
     TriggerEvent,
 )
 from engine.text.tree.nouns import Characteristic
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import keywords_read, nodes_read
 from engine.text.tree.players import AnOpponent, APlayer
+from engine.text.tree.qualities import IsChosen, OfYourChoice
 from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.walk import walk
+from engine.values.mana import ManaSymbol
 
 #: The floors whose modules register what they play, from below.
 _FLOORS: Final = ("state", "meaning", "events", "continuous", "keywords", "actions", "play")
 
 #: What texts say of decks and not of games: there is nothing in them to play.
-_OUTSIDE_GAMES: Final[frozenset[type[Node]]] = frozenset({statements.CountsAs})
+_OUTSIDE_GAMES: Final[frozenset[type[Node]]] = frozenset({statements.CountsAs, statements.DeckLimit})
 
 
 def unplayable(tree: Node) -> tuple[str, ...]:
@@ -139,16 +144,32 @@ def _hooks_named(text: abilities.CardText) -> Iterator[Keyword]:
 
 
 def lacked(card: Printed, edition: str) -> Mapping[str, str]:
-    """What of a card an edition doesn't have, with the reason: kinds of cards, and keywords on any face. Raises
-    NoSuchEdition."""
+    """What of a card an edition doesn't have, with the reason: kinds of cards, of mana in its costs, and keywords on
+    any face. Raises NoSuchEdition."""
     book = rulebook(edition)
     kinds = {
         kind: f"{kind} isn't played by the rules of {edition}: {book.lacks[cite]}"
         for kind, cite in kinds_of_card(card)
         if cite in book.lacks
     }
+    mana = {kind: f"{kind} isn't part of {edition}: {why}" for kind, why in _mana_lacked(card, book)}
     of_faces = (keywords_lacked(face.text, edition) for face in card.faces)
-    return reduce(or_, map(dict, of_faces), kinds)
+    return reduce(or_, map(dict, of_faces), kinds | mana)
+
+
+def _mana_lacked(card: Printed, book: Rulebook) -> Iterator[tuple[str, str]]:
+    """What kinds of mana its costs ask for that an edition doesn't know, each with the reason."""
+    symbols = {symbol for face in card.faces for symbol in (*(face.mana_cost or ()), *_symbols_in(face.text))}
+    if Cite.PHYREXIAN in book.lacks and any(symbol.is_phyrexian for symbol in symbols):
+        yield "Phyrexian mana", book.lacks[Cite.PHYREXIAN]
+    if not book.colorless_has_symbol and any("C" in symbol.ways_to_pay() for symbol in symbols):
+        yield "{C} in a cost", "nothing has to be paid with colorless mana before Oath of the Gatewatch"
+
+
+@once_for_each_tree
+def _symbols_in(text: abilities.CardText) -> frozenset[ManaSymbol]:
+    """The symbols in all costs of a text."""
+    return frozenset(symbol for node in walk(text) if isinstance(node, PaysMana) for symbol in node.mana)
 
 
 def kinds_of_card(card: Printed) -> Iterator[tuple[str, Cite]]:
@@ -322,21 +343,33 @@ def _static(node: abilities.StaticAbility) -> str | None:
     return None if forbids else "doesn't yet let players ignore that"
 
 
-def _affects(node: statements.Affects) -> str | None:
+def _affects(node: statements.Affects | Affect) -> str | None:
+    """Of the abilities that players can be given, those are played that keep things away from them."""
     given = [
         ability for change in node.changes if isinstance(change, changes.GainsAbilities) for ability in change.abilities
     ]
-    if isinstance(node.subject, PlayerReference) and any(
-        ability != abilities.KeywordAbility("shroud") for ability in given
+    if isinstance(node.subject, PlayerReference) and not all(
+        isinstance(ability, abilities.KeywordAbility) and _keeps_away_from_players(ability) for ability in given
     ):
         return "doesn't yet give players such abilities"
     return None
+
+
+def _keeps_away_from_players(ability: abilities.KeywordAbility) -> bool:
+    if ability.keyword == "protection":
+        quality = ability.quality
+        return quality is None or not any(isinstance(part, IsChosen | OfYourChoice) for part in walk(quality))
+    return ability in (abilities.KeywordAbility("hexproof"), abilities.KeywordAbility("shroud"))
 
 
 def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     """A replaced draw is of one card, so that "that many" would have to be told."""
     counted = any(isinstance(part, quantities.ThatMuch) for part in walk(node.instead))
     return "doesn't yet count the cards of a draw it replaces" if counted else None
+
+
+def _becomes_attached(node: triggers.BecomesAttached) -> str | None:
+    return "nothing triggers on becoming unattached yet" if node.off else None
 
 
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
@@ -351,6 +384,8 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAdditionally: _can_additionally,
     Choose: _choose,
     statements.Affects: _affects,
+    triggers.BecomesAttached: _becomes_attached,
+    Affect: _affects,
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,
 }

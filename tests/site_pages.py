@@ -86,6 +86,7 @@ PAGES: Final = {
         on_a_phone=("/practice/2006-10/418.5a-2/?claim=10",),
     ),
     "page": Kind(("/offline/",), 0, ("/offline/",)),
+    "along": Kind(("/along/",), 0, ("/along/",), on_a_phone=("/along/",)),
     "home": Kind(("/",), 6, ("/",), on_a_phone=("/",)),
     "edition": Kind(
         ("/rules/2006-10/", "/rules/2008-03/", "/rules/2009-07/", "/rules/2026-08/"), 4, ("/rules/2009-07/",)
@@ -163,6 +164,7 @@ NO_PAGES: Final = frozenset(
         "api_description",
         "appearance",
         "book",
+        "books",
         "changes",
         "download",
         "edition_changes",

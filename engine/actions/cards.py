@@ -31,6 +31,7 @@ from engine.events.kinds.cards import (
     LibrarySearched,
     LibraryShuffled,
     LookingAllowed,
+    LookingAllowedToController,
 )
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
@@ -193,12 +194,14 @@ def look_at(instruction: LookAt, following: Following) -> Asking[None]:
 
 @follows(MayLookAt)
 def may_look_at(instruction: MayLookAt, following: Following) -> Asking[None]:
-    """Let everyone who has controlled a permanent look at a card that lies face down (502.75a; 702.72a)."""
+    """Let everyone who has controlled a permanent look at a card that lies face down (502.75a; 702.72a), or only who
+    controls it (702.75a in 2026)."""
+    allowed = LookingAllowed if instruction.ever else LookingAllowedToController
     shown = yield from following.objects(instruction.what)
     for of in (yield from following.objects(instruction.controlled)):
         yield from following.happen(
             *(
-                LookingAllowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
+                allowed(card=card, of=of, cites=Cite.HIDEAWAY, source=following.source)
                 for card in shown
                 if not card.gone
             )

@@ -428,7 +428,7 @@ class Following:
         )
 
         def check(answer: Any) -> None:
-            if sum(values[thing] for thing in answer) < least:
+            if sum(values.get(thing, 0) for thing in answer) < least:
                 raise refused
 
         greatest = sorted(fitting, key=lambda thing: -values[thing])

@@ -88,9 +88,8 @@ def may_be_spent(game: Game, payer: Player, limited: LimitedMana, paid_for: Game
     purpose = limited.purpose
     if purpose.verb == "cumulative upkeep":
         return paid_for is None and _is_cumulative_upkeep(game)
-    if paid_for is None:
-        return False
-    return _is_purpose(purpose.what, paid_for, Context(game, payer, limited.source, game))
+    fits = paid_for is not None and _is_purpose(purpose.what, paid_for, Context(game, payer, limited.source, game))
+    return fits is not purpose.never
 
 
 def _is_purpose(what: Quality, paid_for: GameObject, context: Context) -> bool:
@@ -183,7 +182,8 @@ def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | N
             suggested=(ways[0],),
         )
         (chosen,) = yield from ask(question)
-    yield from _spend(game, payer, mana, chosen, on_stack, cites)
+    if chosen.total:
+        yield from _spend(game, payer, mana, chosen, on_stack, cites)
 
 
 def _spend(

@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.happening import happen
 from engine.events.kinds.playing import BecameTarget, CrimeCommitted
-from engine.events.player_rules import ABILITIES_OF_PLAYER
+from engine.events.player_rules import keywords_of_player
 from engine.events.restrictions import EffectsQuestion
 from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hook_of, hooks
 from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import holds, matches, number, players, who_chooses
-from engine.rulebooks import Cite, Cited
+from engine.rulebooks import Cite, Cited, keyword_rule
 from engine.state.environment import Environment
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.expansion import expand
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive
 from engine.text.tree.names import NamedPlayers, is_self
-from engine.text.tree.node import Instruction, PlayerReference, Quality, Referring
+from engine.text.tree.node import Change, Instruction, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import TargetPlayer
@@ -170,18 +172,26 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
         if any(CANT_BE_TARGETED.of(context.game, thing, on_stack)):
             return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
     if isinstance(thing, Player):
-        for ability in _abilities_of(context.game, thing):
-            rule = hook_of(ability.keyword)
-            refused = rule.refuses_target(context.game, ability, thing, on_stack, context.you) if rule else None
+        for ability in keywords_of_player(context.game, thing):
+            refused = _refused_to_player(ability, thing, on_stack, context)
             if refused is not None:
                 return f"{thing.name} can't be the target of {on_stack.name}", book.first_of(refused, Cite.LEGAL_TARGET)
     return None
 
 
-def _abilities_of(game: Game, player: Player) -> Iterator[KeywordAbility]:
-    """The keyword abilities that effects give to a player: "you have shroud" (702.16a)."""
-    for given in ABILITIES_OF_PLAYER.of(game, player, None):
-        yield from (ability for ability in given if isinstance(ability, KeywordAbility))
+def _refused_to_player(ability: KeywordAbility, player: Player, on_stack: GameObject, context: Context) -> Cited | None:
+    """The rule by which a player's keyword ability keeps them from being the target: what it is in words is said of
+    the player (702.11c in 2026)."""
+    hook = hook_of(ability.keyword)
+    if hook is not None:
+        return hook.refuses_target(context.game, ability, player, on_stack, context.you)
+    theirs = replace(context, you=player)
+    said = ((node, theirs) for tree in expand(ability) for node in walk(tree) if isinstance(node, Change))
+    return HEXPROOF_PLAYER if any(CANT_BE_TARGETED.among(said, on_stack)) else None
+
+
+#: What hexproof on a player means.
+HEXPROOF_PLAYER: Final = keyword_rule("hexproof", "c", "player")
 
 
 #: Whether an effect keeps something from being the target of a spell or ability.

@@ -11,7 +11,7 @@ from engine.actions.taken import have_taken
 from engine.continuous.modifying import named_by
 from engine.events.choices import Asking
 from engine.events.kinds.tokens import TokenMade
-from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite, keyword_rule
 from engine.state.objects import GameObject
@@ -78,8 +78,19 @@ def create_tokens(instruction: CreateTokens, following: Following) -> Asking[Non
         made_like = described(token) if isinstance(token, PredefinedToken) else token
         printed = printed_token(made_like, following.context)
         count = number(instruction.count, following.context)
+        host: Thing | None = None
+        if instruction.attached is not None:
+            host = next(iter((yield from following.things(instruction.attached))), None)
+            if host is None and "Aura" in printed.type_line.subtypes:
+                continue  # what it would be attached to is undefined (303.4i in 2026)
         made += yield from make_tokens(
-            following, whose, printed, count, tapped=instruction.tapped, attacking=instruction.attacking
+            following,
+            whose,
+            printed,
+            count,
+            tapped=instruction.tapped,
+            attacking=instruction.attacking,
+            attached_to=host,
         )
     following.introduce(instruction, made)
 
@@ -101,6 +112,7 @@ def make_tokens(
     *,
     tapped: bool = False,
     attacking: bool = False,
+    attached_to: Thing | None = None,
 ) -> Asking[list[GameObject]]:
     """So many tokens under a player's control, all at once; of those that enter attacking, the player says what each
     attacks."""
@@ -119,6 +131,7 @@ def make_tokens(
                 printed=printed,
                 tapped=tapped,
                 attacking=whom,
+                attached_to=attached_to,
                 cites=Cite.TOKEN_MADE,
                 source=following.source,
             )

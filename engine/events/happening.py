@@ -35,7 +35,7 @@ from engine.events.leaving import what_comes_back_to_who_left, what_goes_along, 
 from engine.events.noticing import Watch, notice
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
-from engine.events.replacing.entering import needs_host, with_host
+from engine.events.replacing.entering import is_put_on_illegal, needs_host, with_host
 from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite, KeywordRule, keyword_rule
@@ -266,6 +266,8 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
             continue
         if isinstance(event, InsteadFollowed):
             event = replace(event, had_chance=used)
+        if isinstance(event, ObjectMoved) and is_put_on_illegal(game, event):
+            continue
         if isinstance(event, ObjectMoved) and needs_host(game, event):
             enchanting = yield from with_host(game, event)
             if enchanting is None:

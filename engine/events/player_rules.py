@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,6 +18,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import TurnPart
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import (
     DoesntUntap,
     GainsAbilities,
@@ -218,6 +219,12 @@ def _reveals_first_drawn(change: RevealsFirstDrawn, asked: None, context: Contex
 @PLAYS_REVEALED.answered_by(PlaysRevealed)
 def _plays_revealed(change: PlaysRevealed, card: GameObject, context: Context) -> bool:
     return card in things(change.what, context)
+
+
+def keywords_of_player(game: Game, player: Player) -> Iterator[KeywordAbility]:
+    """The keyword abilities that effects give to a player: "you have hexproof" (702.11c in 2026)."""
+    for given in ABILITIES_OF_PLAYER.of(game, player, None):
+        yield from (ability for ability in given if isinstance(ability, KeywordAbility))
 
 
 @ABILITIES_OF_PLAYER.answered_by(GainsAbilities)

@@ -1,4 +1,4 @@
-"""Ascend (702.131 in 2026): whoever controls ten permanents gets the city's blessing, see `engine.play.blessing`."""
+"""Ascend (702.131 in 2026): ten permanents bring the city's blessing, see `engine.play.designations`."""
 
 from __future__ import annotations
 
@@ -8,5 +8,3 @@ from engine.keywords.hooks import Keyword, keyword_ability
 @keyword_ability("ascend", letter="b")
 class Ascend(Keyword):
     """Its controller gets the city's blessing at ten permanents, for the rest of the game."""
-
-    blesses_at_ten = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.functioning import statements_on_battlefield
-from engine.keywords.protection import CANT_ENCHANT, CANT_EQUIP, protects_from
+from engine.keywords.protection import CANT_ENCHANT, CANT_EQUIP, protections_from, protects_from
 from engine.meaning.context import Thing, context_of
 from engine.meaning.words import matches, things
 from engine.rulebooks import Cite, Cited
@@ -63,7 +63,7 @@ def enchant_qualities(game: Game, aura: GameObject) -> tuple[Quality, ...]:
 
 def _is_protected(game: Game, attachment: GameObject, host: Thing) -> bool:
     if isinstance(host, Player):
-        return False
+        return any(True for _ in protections_from(game, host, attachment))
     return any(
         isinstance(possessed.ability, KeywordAbility)
         and possessed.ability.keyword == "protection"

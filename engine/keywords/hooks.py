@@ -74,8 +74,6 @@ class Keyword:
 
     #: Its cost is to promise an opponent something, who is chosen as the spell is cast.
     promises_something: bool = False
-    #: Who has it gets the city's blessing at ten permanents.
-    blesses_at_ten: bool = False
     #: While the spell is on the stack, nothing is cast, and no ability but mana abilities is activated.
     silences: bool = False
 

@@ -5,14 +5,15 @@ Attachment is judged in `attaching.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.events.kinds.damage import DamageDealt, DamagePrevented
+from engine.events.player_rules import keywords_of_player
 from engine.events.replacing.candidates import Candidate, offers, simply
 from engine.events.replacing.damage import damage_is_preventable
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.meaning.context import context_of
+from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.words import matches
 from engine.rulebooks import Cited, keyword_rule
 from engine.state.game import Game
@@ -40,8 +41,6 @@ class Protection(Keyword):
     def refuses_target(
         self, game: Game, ability: KeywordAbility, whose: GameObject | Player, of: GameObject, player: Player
     ) -> Cited | None:
-        if isinstance(whose, Player):
-            return None  # players don't have protection in these editions
         source = of.source if of.is_ability and of.source is not None else of
         return CANT_TARGET if protects_from(game, whose, ability, source) else None
 
@@ -49,28 +48,36 @@ class Protection(Keyword):
 @offers(DamageDealt)
 def prevents_damage_from(game: Game, event: DamageDealt) -> Iterator[Candidate]:
     """Damage from a source with the quality is prevented (502.7; 702.14e)."""
-    if not isinstance(event.to, GameObject) or not damage_is_preventable(game, event):
+    if not damage_is_preventable(game, event):
         return
-    for ability in protections_from(game, event.to, event.by):
-        prevented = DamagePrevented(by=event.by, to=event.to, amount=event.amount, cites=PREVENTS, source=event.to)
+    guarded = event.to
+    whose = guarded if isinstance(guarded, GameObject) else None
+    for ability in protections_from(game, guarded, event.by):
+        prevented = DamagePrevented(by=event.by, to=guarded, amount=event.amount, cites=PREVENTS, source=whose)
         yield Candidate(
-            (event.to.id, ability),
-            f"{event.to.name}'s protection",
-            event.to,
+            (guarded.id if isinstance(guarded, GameObject) else guarded, ability),
+            f"{guarded.name}'s protection",
+            whose or event.by,
             PREVENTS,
             simply(prevented),
         )
 
 
-def protections_from(game: Game, guarded: GameObject, other: GameObject) -> Iterator[KeywordAbility]:
-    """The protection abilities of an object whose quality another object has (702.14a)."""
-    for ability in game.characteristics(guarded).keywords("protection"):
+def protections_from(game: Game, guarded: Thing, other: GameObject) -> Iterator[KeywordAbility]:
+    """The protection abilities of an object or a player whose quality another object has (702.14a)."""
+    if isinstance(guarded, Player):
+        had: Iterable[KeywordAbility] = (
+            each for each in keywords_of_player(game, guarded) if each.keyword == "protection"
+        )
+    else:
+        had = game.characteristics(guarded).keywords("protection")
+    for ability in had:
         if protects_from(game, guarded, ability, other):
             yield ability
 
 
-def protects_from(game: Game, guarded: GameObject, ability: KeywordAbility, other: GameObject) -> bool:
-    """Whether a protection ability of an object names a quality that another object has.
+def protects_from(game: Game, guarded: Thing, ability: KeywordAbility, other: GameObject) -> bool:
+    """Whether a protection ability of an object or a player names a quality that another object has.
 
     No quality is protection from everything (702.14i). "From creatures" reaches sources off the battlefield, too
     (702.14a): the qualities count, not the zone.
@@ -78,7 +85,7 @@ def protects_from(game: Game, guarded: GameObject, ability: KeywordAbility, othe
     quality = ability.quality
     if quality is None:
         return True
-    context = context_of(game, guarded)
+    context = Context(game, guarded, None, game) if isinstance(guarded, Player) else context_of(game, guarded)
     if isinstance(quality, Description):
         return all(matches(part, other, context) for part in quality.qualities)
     return matches(quality, other, context)

@@ -10,7 +10,7 @@ from typing import Final
 from engine.meaning.chosen import TRIBUTE
 from engine.meaning.comparing import comparable_values, compare, most_common_colors
 from engine.meaning.context import Context
-from engine.meaning.references import everything
+from engine.meaning.references import everything, ring_bearer_of
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -395,3 +395,19 @@ def _tribute_paid(condition: conditions.TributePaid, context: Context) -> bool:
 @CONDITIONS.of(conditions.HasBlessing)
 def _has_blessing(condition: conditions.HasBlessing, context: Context) -> bool:
     return any(whose.has_blessing for whose in players(condition.player, context))
+
+
+@CONDITIONS.of(conditions.HasStory)
+def _has_story(condition: conditions.HasStory, context: Context) -> bool:
+    return any(whose.has_story for whose in players(condition.player, context))
+
+
+@CONDITIONS.of(conditions.IsRingBearer)
+def _is_ring_bearer(condition: conditions.IsRingBearer, context: Context) -> bool:
+    bearer = ring_bearer_of(context.game, context.you)
+    return bearer is not None and bearer in objects(condition.reference, context)
+
+
+@CONDITIONS.of(conditions.RingHasTempted)
+def _ring_has_tempted(condition: conditions.RingHasTempted, context: Context) -> bool:
+    return any(whose.times_tempted >= condition.least for whose in players(condition.player, context))

@@ -31,6 +31,7 @@ from engine.text.tree.qualities import (
     IsAbilityKind,
     IsColorless,
     IsDealtDamageItself,
+    IsHistoric,
     IsModified,
     IsMonocolored,
     IsMulticolored,
@@ -54,6 +55,9 @@ of_values(AnyColor)(lambda quality, values: bool(values.colors))
 of_values(HasNoAbilities)(lambda quality, values: not values.abilities)
 of_values(HasName)(lambda quality, values: quality.name in [answer.name for answer in values.answers])
 of_values(IsOutlaw)(lambda quality, values: not _OUTLAWS.isdisjoint(values.subtypes))
+of_values(IsHistoric)(
+    lambda quality, values: "Artifact" in values.types or "Legendary" in values.supertypes or "Saga" in values.subtypes
+)
 of_values(CanBePermanent)(lambda quality, values: bool(values.types & PERMANENT_TYPES))
 
 

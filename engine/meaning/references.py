@@ -9,6 +9,7 @@ from engine.meaning.descriptions import zone_named
 from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, number, objects, players, things
 from engine.state.copying import chosen_for, copied_by
 from engine.state.environment import NOTHING_NAMED
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.expansion import expand
@@ -46,6 +47,7 @@ from engine.text.tree.references import (
     Either,
     HauntedBy,
     LinkedCards,
+    RingBearer,
     Self,
     SomeOf,
     Target,
@@ -292,6 +294,20 @@ def _owners(reference: OwnerOf, context: Context) -> Iterator[Player]:
 def _promised(reference: PromisedPlayer, context: Context) -> Iterator[Player]:
     announced = [context.announcement, *([context.source.announcement] if context.source is not None else [])]
     yield from dict.fromkeys(paid.to for each in announced for paid in each.paid if paid.to is not None)
+
+
+@REFERENCES.of(RingBearer)
+def _ring_bearer(reference: RingBearer, context: Context) -> Iterator[Thing]:
+    for player in players(reference.player, context):
+        bearer = ring_bearer_of(context.game, player)
+        if bearer is not None:
+            yield bearer
+
+
+def ring_bearer_of(game: Game, player: Player) -> GameObject | None:
+    """What bears the Ring for a player who still controls it (701.54e in 2026)."""
+    bearer = player.ring_bearer
+    return bearer if bearer is not None and bearer.is_permanent and game.controller_of(bearer) is player else None
 
 
 @REFERENCES.of(WhatItAttacks)

@@ -54,12 +54,17 @@ def _owned(quality: OwnedBy, thing: GameObject, context: Context) -> bool:
 
 @of_object(CastBy)
 def _cast_by(quality: CastBy, thing: GameObject, context: Context) -> bool:
-    return thing.zone is Zone.STACK and fits_player(quality.player, context.controller_of(thing), context)
+    """A card that isn't a spell yet is looked at as its owner would cast it."""
+    caster = context.controller_of(thing) if thing.zone is Zone.STACK else thing.owner
+    return thing.zone is not Zone.BATTLEFIELD and fits_player(quality.player, caster, context)
 
 
 @of_object(CastFrom)
 def _cast_from(quality: CastFrom, thing: GameObject, context: Context) -> bool:
-    """Whether a spell was played from a zone; a copy wasn't played from anywhere."""
+    """Whether a spell was played from a zone; a copy wasn't played from anywhere. What isn't a spell yet would be from
+    where it is."""
+    if thing.zone is not Zone.STACK:
+        return thing.zone is quality.zone
     return thing.zone is Zone.STACK and thing.predecessor is not None and thing.predecessor.zone is quality.zone
 
 

@@ -25,7 +25,7 @@ from engine.events.kinds.turn import PriorityPassed
 from engine.play.actions import Pass
 from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
-from engine.play.blessing import bless_whoever_ascends
+from engine.play.designations import designate_whoever_earned_it
 from engine.play.loops import (
     check_it_isnt_a_loop,
     forget_loop,
@@ -81,10 +81,10 @@ def before_priority(game: Game) -> Asking[None]:
     note(game, notes.PriorityGiven(to=None))
     yield from end_if_decided(game)
     while not game.is_over:
-        yield from bless_whoever_ascends(game)
+        yield from designate_whoever_earned_it(game)
         while not game.is_over and (yield from watching_for_loop(game, perform_state_based_actions(game))):
             yield from end_if_decided(game)
-            yield from bless_whoever_ascends(game)
+            yield from designate_whoever_earned_it(game)
         if game.is_over or not game.waiting:
             return
         yield from watching_for_choices(game, put_triggers_on_stack(game))

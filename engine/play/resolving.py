@@ -20,8 +20,8 @@ from engine.keywords.hooks import hook_of
 from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
-from engine.play.blessing import bless_by_spell
 from engine.play.damage_assignment import resolve_combat_damage
+from engine.play.designations import bless_by_spell
 from engine.play.insets import end_of_inset
 from engine.play.spell_costs import CAST_EARLY
 from engine.rulebooks import Cite, Cited, KeywordRule

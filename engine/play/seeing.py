@@ -31,10 +31,19 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
         case Zone.EXILE:
             if card.set_aside is not None and card.owner is player:
                 return True
-            shown_by = card.shown_to_controllers_of
-            return not card.face_down or (shown_by is not None and player in shown_by.controllers)
+            return not card.face_down or _is_shown_to(game, card, player)
         case _:
             return not card.face_down or game.controller_of(card) is player
+
+
+def _is_shown_to(game: Game, card: GameObject, player: Player) -> bool:
+    """Whether a player controls the permanent that exiled a card face down, or has done so where that is enough."""
+    exiled_by = card.shown_to_controllers_of
+    if exiled_by is None:
+        return False
+    if card.shown_to_former_ones:
+        return player in exiled_by.controllers
+    return not exiled_by.gone and game.controller_of(exiled_by) is player
 
 
 def is_shown(game: Game, card: GameObject) -> bool:

@@ -9,9 +9,10 @@ from functools import reduce
 
 from engine.actions.total_cost import cost_in_words, with_costs_chosen
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one, ask_yes
-from engine.events.functioning import statements_in
+from engine.events.functioning import statements_in, statements_on_battlefield
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.meaning.context import context_of
+from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds
 from engine.play.announced import Casting
 from engine.play.commanders import commander_tax
@@ -31,6 +32,7 @@ from engine.text.tree.statements import (
     AlternativeCost,
     CastableFrom,
     CastAsThoughFlash,
+    CastForAnother,
     SacrificedIfCastEarly,
 )
 from engine.values.mana import ManaCost
@@ -170,7 +172,7 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
     return _alternative(game, spell, player, instead, hook)
 
 
-@reads(AlternativeCost)
+@reads(AlternativeCost, CastForAnother)
 def _alternative(game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None) -> Cost:
     refused: Cited | None = None
     if hook is not None and hook.replaces_the_cost:
@@ -185,6 +187,9 @@ def _alternative(game: Game, spell: GameObject, player: Player, instead: str, ho
             if statement.condition is None or holds(statement.condition, context_of(game, spell, player)):
                 return statement.cost or Cost(())
             refused = rule_of_keyword(keyword) or Cite.ALTERNATIVE_COST
+    for _, said, context in statements_on_battlefield(game, CastForAnother) if instead == ALTERNATIVE else ():
+        if context.you is player and fits_description(said.what, spell, context):
+            return said.cost or Cost(())
     if refused is not None:
         raise IllegalAction(
             f"the {instead} cost of {spell.name} can't be paid now",

@@ -306,6 +306,18 @@ def aura_falls_off(game: Game) -> Iterator[Event]:
                     yield _to_graveyard(permanent, Cite.AURA_FALLS_OFF)
 
 
+@state_based_action(Cite.ROLES)
+def newest_role_stays(game: Game) -> Iterator[Event]:
+    """Of several Roles of one player on a permanent, all but the newest go to their owners' graveyards."""
+    roles: dict[tuple[object, Player], list[GameObject]] = defaultdict(list)
+    for permanent in game.permanents():
+        if permanent.attached_to is not None and "Role" in game.characteristics(permanent).subtypes:
+            roles[permanent.attached_to, game.controller_of(permanent)].append(permanent)
+    for together in roles.values():
+        newest = max(together, key=lambda role: role.timestamp)
+        yield from (_to_graveyard(role, Cite.ROLES) for role in together if role is not newest)
+
+
 @state_based_action(Cite.EQUIPMENT_FALLS_OFF)
 def equipment_falls_off(game: Game) -> Iterator[Event]:
     """Equipment or a Fortification on what it can't be attached to becomes unattached and stays."""

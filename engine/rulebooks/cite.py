@@ -105,6 +105,7 @@ class Cite(StrEnum):
     STUN_COUNTER = "a stun counter keeps its permanent from untapping"
     FINALITY_COUNTER = "a finality counter exiles what would die"
     AURA_ENTERS = "an Aura enters without being played"
+    AURA_STAYS_OUT = "an Aura isn't put onto what it can't enchant"
     # Damage
     DAMAGE_TO_PLAYER = "damage makes a player lose life"
     DAMAGE_DEALT = "an effect deals damage"
@@ -206,6 +207,7 @@ class Cite(StrEnum):
     CASE_SOLVED = "a Case becomes solved"
     SAGA_ENTERS = "a Saga enters with a lore counter"
     SAGA_GOES_ON = "another lore counter is put on a Saga"
+    ROLES = "of several Roles the newest stays"
     SAGA_ENDS = "a Saga whose last chapter is told is sacrificed"
     COUNTERS_CANCEL = "+1/+1 and -1/-1 counters cancel out"
     # Endings

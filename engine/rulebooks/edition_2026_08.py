@@ -78,6 +78,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SHIELD_COUNTER: ("122.1c", "shield counters"),
     Cite.STUN_COUNTER: ("122.1d", "stun counters"),
     Cite.FINALITY_COUNTER: ("122.1h", "finality counters"),
+    Cite.ROLES: ("704.5z", "more than one role"),
     Cite.AURA_ENTERS: ("303.4f", "aura may enter"),
     Cite.EFFECT_FROM_RESOLUTION: ("611.2a", "from a resolving spell"),
     Cite.LAYER_COLOR: ("613.1e", "color-changing effects"),
@@ -150,6 +151,12 @@ KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES + (
     "teamwork, storied"
 )
 
+#: 702.75a: in a random order, and only for the eyes of who controls the permanent.
+HIDEAWAY: Final = (
+    "When ~ enters, look at the top N cards of your library. Exile one of them face down and put the rest on the "
+    "bottom of your library in a random order. The player who controls ~ may look at the exiled card."
+)
+
 RULEBOOK: Final[Rulebook] = replace(
     before.RULEBOOK,
     edition="2026-08",
@@ -167,6 +174,17 @@ RULEBOOK: Final[Rulebook] = replace(
     predefined_tokens={
         **before.PREDEFINED_TOKENS,
         "blood token": "111.10g",
+        "shard token": "111.10e",
+        "walker token": "111.10d",
+        "powerstone token": "111.10h",
+        "cursed role token": "111.10j",
+        "monster role token": "111.10k",
+        "royal role token": "111.10m",
+        "sorcerer role token": "111.10n",
+        "virtuous role token": "111.10p",
+        "wicked role token": "111.10q",
+        "young hero role token": "111.10r",
+        "vibranium token": "111.10w",
         "map token": "111.10s",
         "junk token": "111.10t",
         "lander token": "111.10u",
@@ -179,6 +197,9 @@ RULEBOOK: Final[Rulebook] = replace(
         "counter from it.\n"
         "When the last time counter is removed from ~, if ~ is in exile, you may cast it without paying its mana cost. "
         "If you cast a creature spell this way, it gains haste until you lose control of it.",
+        # 702.75b: older cards, which name no number, are read as "Hideaway 4", and as entering tapped besides.
+        "hideaway": f"~ enters tapped.\n{HIDEAWAY.replace('N', 'four')}",
+        "hideaway n": HIDEAWAY,
     },
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),

@@ -28,6 +28,8 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.CASE_SOLVED: "there are no Cases before Murders at Karlov Manor",
     Cite.ADVENTURE: "there are no Adventures before Throne of Eldraine",
     Cite.OMEN: "there are no Omens before Tarkir: Dragonstorm",
+    Cite.AURA_STAYS_OUT: "no rule tells of an Aura that is put onto what it can't enchant, before 2018",
+    Cite.ROLES: "there are no Roles before Wilds of Eldraine",
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",
     Cite.SAGA_ENDS: "there are no Sagas before Dominaria",

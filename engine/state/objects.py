@@ -202,8 +202,10 @@ class GameObject(
     copies: int = 1
     #: Everyone who has controlled it.
     controllers: tuple[Player, ...] = ()
-    #: While it is face down in exile: whoever has controlled this object may look at it (702.72a).
+    #: While it is face down in exile: whoever has controlled this object may look at it (702.72a), or only who controls
+    #: it now (702.75a in 2026).
     shown_to_controllers_of: GameObject | None = None
+    shown_to_former_ones: bool = True
     #: A card that is a commander: which one, wherever the card is; 0 for every other (903.3 in 2026).
     commander: int = 0
     #: Its owner has been asked whether this commander goes from here to the command zone, and has left it here.

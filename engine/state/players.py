@@ -75,6 +75,11 @@ class Player(Recorded, fixed=("name", "order")):
     drew_from_empty_library: bool = False
     #: Whether the player has the city's blessing (702.131 in 2026).
     has_blessing: bool = False
+    #: Whether the player has an enduring story (702.195 in 2026).
+    has_story: bool = False
+    #: What bears the Ring for the player, and how often that has tempted them (701.54 in 2026).
+    ring_bearer: GameObject | None = None
+    times_tempted: int = 0
     has_lost: bool = False
     #: On the game's clock; 0 before the player's first turn.
     latest_turn_began: int = 0

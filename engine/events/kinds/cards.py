@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import ClassVar
 
 from engine.events.event import Event
 from engine.events.kinds.moving import ObjectMoved
@@ -89,12 +90,22 @@ class LookingAllowed(Event):
     """From now on, each player who has controlled `of` may look at a face-down card (702.72a)."""
 
     sentence = "Players who have controlled {of} may look at the card that it put there face down."
+    ever: ClassVar[bool] = True
 
     card: GameObject
     of: GameObject
 
     def change(self, game: Game) -> None:
         self.card.shown_to_controllers_of = self.of
+        self.card.shown_to_former_ones = self.ever
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class LookingAllowedToController(LookingAllowed):
+    """From now on, whoever controls `of` at the time may look at a face-down card (702.75a in 2026)."""
+
+    sentence = "Whoever controls {of} may look at the card that it put there face down."
+    ever: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -23,6 +23,9 @@ class ControlChanged(Event):
     def change(self, game: Game) -> None:
         controlled_by(self.permanent, self.to)
         self.permanent.control_since = game.clock
+        for player in game.players:
+            if player.ring_bearer is self.permanent:  # 701.54a in 2026
+                player.ring_bearer = None
 
 
 def controlled_by(permanent: GameObject, controller: Player) -> None:

@@ -37,12 +37,40 @@ def monarchy(game: Game) -> GameObject | None:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class BlessingGained(Event):
-    """A player got the city's blessing, for the rest of the game (702.131 in 2026)."""
-
-    sentence = "{player} gets the city's blessing."
+class DesignationGained(Event):
+    """A player got something for the rest of the game."""
 
     player: Player
 
+    @classmethod
+    def is_had_by(cls, player: Player) -> bool:
+        """Whether a player has it already."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class BlessingGained(DesignationGained):
+    """A player got the city's blessing (702.131 in 2026)."""
+
+    sentence = "{player} gets the city's blessing."
+
+    @classmethod
+    def is_had_by(cls, player: Player) -> bool:
+        return player.has_blessing
+
     def change(self, game: Game) -> None:
         self.player.has_blessing = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class StoryBegan(DesignationGained):
+    """A player has an enduring story from now on (702.195 in 2026)."""
+
+    sentence = "{player} has an enduring story."
+
+    @classmethod
+    def is_had_by(cls, player: Player) -> bool:
+        return player.has_story
+
+    def change(self, game: Game) -> None:
+        self.player.has_story = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.kinds.designations import BecameMonarch, monarchy
+from engine.events.kinds.ring import RingBearerChosen
 from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.context import Context
 from engine.meaning.words import CONDITIONS, players
@@ -16,6 +17,14 @@ from engine.text.tree.conditions import IsMonarch
 def _becomes(waited_for: triggers.BecomesMonarch, fact: BecameMonarch, context: Context) -> Iterator[Match]:
     if fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
+
+
+@on(triggers.ChoosesRingBearer, RingBearerChosen)
+def _chooses_ring_bearer(
+    waited_for: triggers.ChoosesRingBearer, fact: RingBearerChosen, context: Context
+) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context) and fits(waited_for.chosen, fact.creature, context):
+        yield about(waited_for, (waited_for.player, fact.player), (waited_for.chosen, fact.creature))
 
 
 @CONDITIONS.of(IsMonarch)

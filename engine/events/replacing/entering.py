@@ -199,6 +199,20 @@ def _seen_as_it_enters(event: ObjectMoved, context: Context) -> View:
     return _AsItEnters(context.view, entering, _as_it_would_be(event, context.game, context.game.characteristics))
 
 
+def is_put_on_illegal(game: Game, event: ObjectMoved) -> bool:
+    """Whether an effect would put an Aura onto the battlefield attached to what it can't enchant: it stays where it is,
+    and a token isn't made (303.4i in 2026)."""
+    host = event.attached_to
+    entering = event.object
+    if host is None or event.to is not Zone.BATTLEFIELD or entering.zone is Zone.STACK:
+        return False
+    if Cite.AURA_STAYS_OUT not in game.rulebook.citations or "Aura" not in game.characteristics(entering).subtypes:
+        return False
+    context = context_of(game, entering, event.under)
+    legal = _as_it_would_be(event, game, lambda entered: follower().hosts_for(entered, context))
+    return host not in legal
+
+
 def needs_host(game: Game, event: ObjectMoved) -> bool:
     """Whether an Aura enters and nothing says yet what it will enchant: it was put there, is a token, or enters as a
     copy of an Aura, but isn't a resolving Aura spell (212.4j; 303.4f)."""

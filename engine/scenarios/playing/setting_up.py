@@ -39,7 +39,6 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
     Raises KeywordsLacked where the rulebook lacks a keyword of a card, and ScriptError for what stands with nothing.
     """
     _check_keywords(shape, cards, rulebook.edition)
-    _check_mana(shape, cards, rulebook)
     if shape.format and Cite.COMMANDER_RETURNS not in rulebook.citations:
         why = (
             f"{shape.format} isn't played by the rules of {rulebook.edition}: {rulebook.lacks[Cite.COMMANDER_RETURNS]}"
@@ -77,19 +76,6 @@ def _check_keywords(shape: ScenarioShape, cards: PrintedCards, edition: str) -> 
     if having:
         told = (f"{', '.join(names)}: {reasons[keyword]}" for keyword, names in having.items())
         raise KeywordsLacked(". ".join(told), tuple(having))
-
-
-def _check_mana(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> None:
-    """Nor are cards with a kind of mana that the edition doesn't know."""
-    if Cite.PHYREXIAN in rulebook.citations:
-        return
-    having = [
-        name
-        for name in named_cards(shape)
-        if any(symbol.is_phyrexian for face in cards[name].faces for symbol in face.mana_cost or ())
-    ]
-    if having:
-        raise KeywordsLacked(f"{', '.join(having)}: {rulebook.lacks[Cite.PHYREXIAN]}", ("Phyrexian mana",))
 
 
 def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: PrintedCards) -> Iterable[_Said]:

@@ -8,15 +8,17 @@ from typing import Final
 from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import CardText, KeywordAbility
 from engine.text.tree.changes import CanAsThough, CanBlockAsThough
-from engine.text.tree.conditions import WonClash
+from engine.text.tree.conditions import IsRingBearer, RingHasTempted, WonClash
 from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
+from engine.text.tree.effects.designations import RingTempts
 from engine.text.tree.effects.keyword_actions import Behold, Discover, KeywordAction, Populate, Proliferate
 from engine.text.tree.effects.tokens import Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import HasKeyword
-from engine.text.tree.triggers import DoesAction, WinsClash
+from engine.text.tree.references import RingBearer
+from engine.text.tree.triggers import ChoosesRingBearer, DoesAction, WinsClash
 from engine.text.tree.walk import walk
 
 #: The keyword actions that are words of the game alone; the others are verbs of English, which every edition uses.
@@ -32,6 +34,11 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
     Clash: "clash",
     WonClash: "clash",
     WinsClash: "clash",
+    RingTempts: "the ring tempts you",
+    RingBearer: "the ring tempts you",
+    IsRingBearer: "the ring tempts you",
+    RingHasTempted: "the ring tempts you",
+    ChoosesRingBearer: "the ring tempts you",
 }
 #: Keywords with a word of their own for each kind of them: "islandwalk", "plainscycling".
 _KINDS: Final = {"walk": "landwalk", "cycling": "cycling"}

@@ -30,4 +30,23 @@ def _another_kind(looking: Looking, node: CardText) -> Iterator[Misfit]:
             yield Misfit(words.start(), words.end(), f"no {looking.type_line} is that: say “~” for its name")
 
 
+#: With "he or she" and what is quoted and what reminds, which are of others.
+_OWN_PRONOUNS: Final = re.compile(
+    r"\([^()]*\)|“[^“”]*”|\"[^\"]*\"|\b(?:he or she|him or her|his or her|himself or herself)\b"
+    r"|\b(?P<word>he|she|him|her|his)\b",
+    re.IGNORECASE,
+)
+
+
+@looks_at(CardText)
+def _is_called_he_or_she(looking: Looking, node: CardText) -> Iterator[Misfit]:
+    """ "Put a counter on her" on a card that is nobody in particular."""
+    if looking.type_line is None or {"Legendary", "Planeswalker"}.intersection(looking.type_line.split()):
+        return
+    for words in _OWN_PRONOUNS.finditer(looking.text):
+        if words["word"] is not None:
+            reason = "only a legendary creature or a planeswalker is called so: say “it”, or “they” of a player"
+            yield Misfit(words.start(), words.end(), reason)
+
+
 _BECOMING: Final = (BecomesWhile, BecomesTypes, BecomesCopyOf)

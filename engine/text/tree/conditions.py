@@ -386,6 +386,28 @@ class HasBlessing(Condition):
 
 
 @dataclass(frozen=True)
+class HasStory(Condition):
+    """ "You have an enduring story" (702.195 in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class IsRingBearer(Condition):
+    """ "~ is your Ring-bearer" (701.54e in 2026)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class RingHasTempted(Condition):
+    """ "The Ring has tempted you four or more times" (701.54c in 2026)."""
+
+    player: PlayerReference
+    least: int
+
+
+@dataclass(frozen=True)
 class IsMonarch(Condition):
     """ "If you're the monarch"."""
 

@@ -90,7 +90,7 @@ def types_named(quality: Quality) -> set[str]:
             return {quality.type.lower()}
         case HasSubtype():
             kinds = set(kinds_of(quality.subtype)) - {"spell"}
-            return kinds | {"creature"} if quality.subtype == "Vehicle" else kinds  # crewed, it is one
+            return kinds | {"creature"} if quality.subtype in _BECOME_CREATURES else kinds
         case AnyOf():
             named = [types_named(part) for part in quality.qualities]
             return set().union(*named) if all(named) else set()
@@ -129,4 +129,10 @@ def calls_of_self(type_line: str | None) -> Calls:
     types = {word.lower() for word in words} & _CARD_TYPES
     if types & SPELL_TYPES:
         return frozenset({SPELL, CARD, *types})
+    if _BECOME_CREATURES.intersection(words):
+        types = types | {"creature"}
     return frozenset({PERMANENT, CARD, *(types or {ANY_TYPE}), *(word for word in words if word.lower() not in types)})
+
+
+#: Artifacts that their own rules make creatures: crewed, or with enough cards on them (301.7, 721.2 in 2026).
+_BECOME_CREATURES: Final = frozenset({"Vehicle", "Spacecraft"})

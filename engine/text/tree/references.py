@@ -132,6 +132,13 @@ class HauntedBy(Reference):
 
 
 @dataclass(frozen=True)
+class RingBearer(Reference):
+    """ "Your Ring-bearer": on the battlefield, under the player's control (701.54e in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class WhatItAttacks(Reference):
     """ "The player or planeswalker it's attacking"."""
 

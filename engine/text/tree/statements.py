@@ -225,6 +225,15 @@ class AlternativeCost(Statement):
 
 
 @dataclass(frozen=True)
+class CastForAnother(Statement):
+    """ "You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast": what may be paid in place of
+    the mana costs of spells; nothing where `cost` is None, "without paying their mana costs"."""
+
+    what: Quality
+    cost: Cost | None = None
+
+
+@dataclass(frozen=True)
 class CastOnly(Statement):
     """ "cast ~ only during combat / before blockers are declared / if …"."""
 
@@ -260,9 +269,16 @@ class ReducesOnly(Statement):
 
 @dataclass(frozen=True)
 class CountsAs(Statement):
-    """Deck construction and names: "a deck can have any number of cards named ~". Nothing happens in a game."""
+    """Deck construction and names: "remove ~ from your deck before playing". Nothing happens in a game."""
 
     text: str
+
+
+@dataclass(frozen=True)
+class DeckLimit(Statement):
+    """ "A deck can have any number of cards named ~", or up to so many (100.2a). Nothing happens in a game."""
+
+    most: int | None = None
 
 
 # Further statements ------------------------------------------------------------------------------------------------

@@ -380,6 +380,14 @@ class DoesAction(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class ChoosesRingBearer(TriggerEvent):
+    """ "You choose a creature as your Ring-bearer" (701.54a in 2026)."""
+
+    player: PlayerReference
+    chosen: Reference
+
+
+@dataclass(frozen=True)
 class GetsDesignation(TriggerEvent):
     """ "~ becomes monstrous"."""
 

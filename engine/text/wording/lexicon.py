@@ -302,8 +302,12 @@ _single(
 # Keywords ---------------------------------------------------------------------------------------------------
 
 
-def _several_words(name: str, label: str, phrases: Sequence[str]) -> None:
-    """A class of listed phrases of one or more words."""
+def _as_listed(phrase: str) -> str:
+    return phrase
+
+
+def _several_words(name: str, label: str, phrases: Sequence[str], value_of: Callable[[str], str] = _as_listed) -> None:
+    """A class of listed phrases of one or more words. `value_of`: the same as a tree has it, but for capitals."""
     listed = {tuple(phrase.replace("'s", " 's").split()) for phrase in phrases}
     starts = {words[0] for words in listed}
     longest = max(len(words) for words in listed)
@@ -312,11 +316,11 @@ def _several_words(name: str, label: str, phrases: Sequence[str]) -> None:
         for length in range(longest, 0, -1):
             words = tuple(token.key for token in tokens[at : at + length])
             if len(words) == length and words in listed:
-                yield at + length, " ".join(words)
+                yield at + length, value_of(" ".join(words))
 
     def write(value: object) -> list[str] | None:
-        words = tuple(value.split()) if isinstance(value, str) else ()
-        return list(words) if words in listed else None
+        words = value.split() if isinstance(value, str) else []
+        return words if tuple(word.lower() for word in words) in listed else None
 
     LEXICALS[name] = Lexical(label, lambda token: token.key in starts, read, write)
 
@@ -333,13 +337,7 @@ def _mapped(name: str, label: str, words: dict[str, str]) -> None:
 _mapped("%landwalk", "a landwalk ability", _LAND_WORDS)
 _mapped("%landcycling", "a landcycling ability", _CYCLING_WORDS)
 
-_TOKENS: Final = {name: name.capitalize() for name in predefined_tokens()}
-_single(
-    "%predefined_token",
-    "a token that the rules describe",
-    lambda token: _TOKENS.get(token.key),
-    lambda value: [str(value)] if value in _TOKENS.values() else None,
-)
+_several_words("%predefined_token", "a token that the rules describe", [*predefined_tokens()], str.title)
 
 _several_words("%plain_keyword", "a keyword", names_with())
 _several_words("%cost_keyword", "a keyword with a cost", names_with("[cost]"))

@@ -239,7 +239,8 @@ def _lowered(tokens: list[Token]) -> list[Token]:
         if token.kind == "word":
             is_capital = text[:1].isupper()
             in_name = _goes_on_name(tokens, at, in_name)
-            if is_capital and not in_name and not _is_subtype(text) and text not in _PROPER:
+            stays = _is_subtype(text) or text in _PROPER or _names_role(tokens, at)
+            if is_capital and not in_name and not stays:
                 token = replace(token, text=token.key)
         lowered.append(token)
     return lowered
@@ -261,8 +262,13 @@ def _names_partner(tokens: list[Token], at: int) -> bool:
     return at > 1 and [token.key for token in tokens[at - 2 : at]] == ["partner", "with"]
 
 
-#: The game's own name.
-_PROPER: Final = frozenset({"Magic", "Urza"})
+def _names_role(tokens: list[Token], at: int) -> bool:
+    """Whether a word is of a Role's name: "Young Hero Role"."""
+    return any(later.text in ("Role", "Roles") for later in tokens[at + 1 : at + 3])
+
+
+#: The game's own name, one that some artifacts share, and a thing of the rules (701.54 in 2026).
+_PROPER: Final = frozenset({"Magic", "Urza", "Ring", "Ring-bearer"})
 
 
 def _is_subtype(word: str) -> bool:

@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 import engine
 from rulesite.book.scenarios.playing import play_given, play_stored
 from rulesite.book.scenarios.selectors import scenario_named
+from rulesite.ground.foundation.kept_pages import kept
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.pages.api.budget import charge
 from rulesite.pages.gallery.listing import listing
@@ -32,12 +33,12 @@ _TABLE_POINTS: Final = 25
 _LONGEST_WORD: Final = 60
 
 
-@require_safe
+@kept()
 def lessons(request: HttpRequest) -> HttpResponse:
     return render(request, "lessons/lessons.html", {"lessons": files.lessons()})
 
 
-@require_safe
+@kept("q", "chose")
 def part(request: HttpRequest, slug: str, part_number: int = 1) -> HttpResponse:
     """A part of a lesson: `q` chooses the question, `chose` is what the reader chose."""
     lesson = next((lesson for lesson in files.lessons() if lesson.slug == slug), None)

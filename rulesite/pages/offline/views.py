@@ -1,19 +1,24 @@
-"""The service worker, the page that it shows when there is neither network nor a kept page, and the manifest by which
-the site can be put on a screen like a program."""
+"""The service worker, the page that it shows when there is no network, the book to take along, and the manifest by
+which the site can be put on a screen like a program."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 from pathlib import Path
 from typing import Final
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
+
+from rulesite.book.rules.editions import books_held, visitors_book
+from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.pages.offline.book_along import book_along, books_along, lessons_along, version_along
 
 _WORKER: Final = Path(__file__).with_name("worker.js").read_text(encoding="utf-8")
 
@@ -21,6 +26,36 @@ _WORKER: Final = Path(__file__).with_name("worker.js").read_text(encoding="utf-8
 @require_safe
 def offline(request: HttpRequest) -> HttpResponse:
     return render(request, "offline/offline.html")
+
+
+@require_safe
+def along(request: HttpRequest) -> HttpResponse:
+    """Where a visitor takes their book along, sees what it takes, and removes it."""
+    return render(request, "offline/along.html", {"book": books_held().get(visitors_book(request) or "")})
+
+
+@require_safe
+def books(_request: HttpRequest) -> HttpResponse:
+    """What can be taken along now, and which content it is of: a browser that has it compares."""
+    said = {"version": version_along(), "books": books_along(), "lessons": lessons_along()}
+    response = JsonResponse(said)
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+@require_safe
+def book(request: HttpRequest, edition: str, version: str) -> HttpResponse:
+    """A whole book. Its address says which content it is of, so that whoever has it never asks for it again."""
+    if edition not in books_held():
+        raise NothingThere(f"There is no book {edition[:20]} to take along; there are {', '.join(books_held())}.")
+    if version != version_along():
+        return redirect("offline:book", edition, version_along())
+    packed, takes_packed = book_along(edition), "gzip" in request.headers.get("Accept-Encoding", "")
+    response = HttpResponse(packed if takes_packed else gzip.decompress(packed), content_type="application/json")
+    if takes_packed:
+        response.headers["Content-Encoding"] = "gzip"
+    response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    return response
 
 
 #: Pictures for a screen: by file, with their sizes and what a device may do to them.

@@ -127,6 +127,39 @@ def test_the_card_that_was_hidden_away_is_played_by_the_other_ability():
     assert table.where("Three") == "battlefield"
 
 
+def test_hideaway_with_a_number_looks_at_so_many_and_taps_nothing():
+    chest = card(
+        "Chest", "Artifact", "Hideaway 3\n{T}: You may play the exiled card without paying its mana cost.", cost="{1}"
+    )
+    cards = [creature(name, "1/1", cost="{5}") for name in ("One", "Two", "Three", "Four")]
+    for edition in ("2009-07", "2026-08"):
+        table = board(alice_hand=[chest], alice_has={"library": [*cards, FOREST], "mana": "{C}"}, edition=edition)
+
+        table.do("Alice casts Chest", "resolve", "resolve", "Alice chooses Two")
+        if edition == "2009-07":
+            table.do("Alice chooses Three, then One")
+
+        table.do("expect Chest is untapped", "expect Two is exiled", "expect Alice can see Two")
+        assert table.player("Alice").library[0].name == "Four"
+        table.do("Alice activates Chest", "resolve", "Alice chooses yes", "resolve", "expect Two is on the battlefield")
+
+
+def test_until_2022_whoever_had_the_permanent_may_look_and_since_then_whoever_has_it():
+    den = land("Den", "Hideaway")
+    theft = sorcery("Theft", "Gain control of target land.")
+    cards = [creature(name, "1/1") for name in ("One", "Two", "Three", "Four")]
+    for edition, both in (("2021-09", True), ("2026-08", False)):
+        table = board(alice_hand=[den], alice_has={"library": [*cards, FOREST]}, bob_hand=[theft], edition=edition)
+        table.do("Alice plays Den", "resolve", "Alice chooses Three")
+        if both:
+            table.do("Alice chooses Four, then Two, then One")
+
+        table.do("to Bob's next precombat main phase", "Bob casts Theft targeting Den", "resolve")
+
+        still = "can" if both else "can't"
+        table.do("expect Bob can see Three", f"expect Alice {still} see Three")
+
+
 def test_an_artifact_that_has_sunburst_twice_gets_twice_the_counters():
     table = board(
         alice_hand=[card("Prism", "Artifact", "Sunburst\nSunburst", cost="{2}")], alice_has={"mana": "{W}{U}"}

@@ -216,6 +216,18 @@ def test_hexproof_from_a_quality_came_later_than_hexproof():
     board(alice=[creature("Hare", "1/1", "Hexproof")], edition="2013-07")
 
 
+def test_costs_of_colorless_and_of_phyrexian_mana_are_refused_before_there_were_any():
+    lens = card("Lens", "Artifact", "{C}, {T}: You gain 1 life.", cost="{2}")
+    with pytest.raises(ScriptError, match=r"Lens: {C} in a cost isn't part of 2013-07.*before Oath of the Gatewatch"):
+        board(alice=[lens], edition="2013-07")
+    board(alice=[lens], edition="2018-04")
+
+    probe = card("Probe", "Artifact", "{U/P}: Scry 1.", cost="{2}")
+    with pytest.raises(ScriptError, match="Probe: Phyrexian mana isn't part of 2010-07"):
+        board(alice=[probe], edition="2010-07")
+    board(alice=[probe, card("Sapphire", "Artifact", "{T}: Add {C}{C}.", cost="{0}")], edition="2013-07")
+
+
 def test_sagas_are_refused_before_there_were_any():
     with pytest.raises(ScriptError, match="there are no Sagas before Dominaria"):
         board(alice=[card("Old Tale", "Enchantment — Saga", "I — You gain 1 life.")], edition="2013-07")

@@ -49,8 +49,9 @@ PROCEDURES = {
     "split second": (1, "what can be done while the spell is on the stack"),
     "suspend": (3, "a special action, what “suspended” means, and how long haste lasts"),
 }
-#: Forms of keywords of 2009 that only later rules tell of: equipping some creatures alone (702.6c in 2026-08).
-LATER_FORMS = {"equip to"}
+#: Forms of keywords of 2009 that only later rules tell of: equipping some creatures alone, and how many cards hideaway
+#: looks at (702.6c and 702.75a in 2026-08).
+LATER_FORMS = {"equip to", "hideaway n"}
 #: What another rule adds to a definition: the rule, the words it goes on from, and how it goes on.
 ADDED = {"ninjutsu": ("702.46c", "tapped and attacking", " the same player or planeswalker as that creature")}
 _MEANS = re.compile(

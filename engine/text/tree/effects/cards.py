@@ -46,10 +46,11 @@ class LookAt(Instruction):
 
 @dataclass(frozen=True)
 class MayLookAt(Instruction):
-    """ "any player who has controlled ~ may look at the exiled card"."""
+    """ "any player who has controlled ~ may look at the exiled card"; without `ever`, only who controls it now."""
 
     what: Reference
     controlled: Reference
+    ever: bool
 
 
 @dataclass(frozen=True)

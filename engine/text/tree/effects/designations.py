@@ -1,4 +1,4 @@
-"""What players become: the monarch (725 in 2026)."""
+"""What players become: the monarch (725 in 2026), or whom the Ring has tempted (701.54)."""
 
 from __future__ import annotations
 
@@ -10,5 +10,12 @@ from engine.text.tree.node import Instruction, PlayerReference
 @dataclass(frozen=True)
 class BecomeMonarch(Instruction):
     """ "You become the monarch"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class RingTempts(Instruction):
+    """ "The Ring tempts you" (701.54 in 2026)."""
 
     player: PlayerReference

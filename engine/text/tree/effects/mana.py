@@ -10,10 +10,12 @@ from engine.values.colors import Color
 
 @dataclass(frozen=True)
 class SpendOnly(Instruction):
-    """ "spend this mana only to cast creature spells": limits the mana that the step before it added."""
+    """ "spend this mana only to cast creature spells": limits the mana that the step before it added. `never`: "this
+    mana can't be spent to cast …", and on anything else it can."""
 
     what: Quality
     verb: str = "cast"
+    never: bool = False
 
 
 @dataclass(frozen=True)

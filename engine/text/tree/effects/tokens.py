@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from engine.text.tree.node import Ability, Instruction, PlayerReference, Quality, Quantity
+from engine.text.tree.node import Ability, Instruction, PlayerReference, Quality, Quantity, Reference
 from engine.values.colors import Color
 
 
@@ -28,20 +29,26 @@ class TokenDescription(Quality):
 
 @dataclass(frozen=True)
 class PredefinedToken(Quality):
-    """A token that the rules describe, so that its maker only names it: "a Treasure token" (111.10 in 2026-08).
-
-    Those that card text can describe are artifacts.
-    """
+    """A token that the rules describe, so that its maker only names it: "a Treasure token" (111.10 in 2026-08)."""
 
     kind: str
 
     @property
     def types(self) -> tuple[str, ...]:
-        return ("Artifact",)
+        return (_TYPES.get(self._last_word, "Artifact"),)
 
     @property
     def subtypes(self) -> tuple[str, ...]:
-        return (self.kind,)
+        return _SUBTYPES.get(self._last_word, (self.kind,))
+
+    @property
+    def _last_word(self) -> str:
+        return self.kind.split()[-1]
+
+
+#: What the tokens that the rules describe are, by the last word of their kind, where they are no artifacts named so.
+_TYPES: Final = {"Role": "Enchantment", "Shard": "Enchantment", "Walker": "Creature"}
+_SUBTYPES: Final = {"Role": ("Aura", "Role"), "Walker": ("Zombie",)}
 
 
 @dataclass(frozen=True)
@@ -53,11 +60,14 @@ class Investigate(Instruction):
 
 @dataclass(frozen=True)
 class CreateTokens(Instruction):
+    """Makes tokens (216.1; 701.7a in 2026). `attached`: to what they are attached as they enter."""
+
     player: PlayerReference
     count: Quantity
     token: TokenDescription | PredefinedToken
     tapped: bool = False
     attacking: bool = False
+    attached: Reference | None = None
 
 
 @dataclass(frozen=True)

@@ -32,4 +32,4 @@ def test_its_version_changes_with_the_offline_page_alone(client: Client):
 
 
 def test_the_worker_is_small(client: Client):
-    assert len(client.get("/service-worker.js").content) < 5000
+    assert len(client.get("/service-worker.js").content) < 10_000
