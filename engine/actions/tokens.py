@@ -87,8 +87,10 @@ def create_tokens(instruction: CreateTokens, following: Following) -> Asking[Non
     made: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         token = instruction.token
-        is_named = isinstance(token, PredefinedToken)
-        printed = printed_as_named(token, following.context) if is_named else printed_token(token, following.context)
+        if isinstance(token, PredefinedToken):
+            printed = printed_as_named(token, following.context)
+        else:
+            printed = printed_token(token, following.context)
         count = number(instruction.count, following.context)
         host: Thing | None = None
         if instruction.attached is not None:
