@@ -22,7 +22,7 @@ from engine.text.tree.effects.keyword_actions import (
     Proliferate,
     TimeTravel,
 )
-from engine.text.tree.effects.tokens import Investigate, PredefinedToken
+from engine.text.tree.effects.tokens import Incubate, Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import HasKeyword
@@ -35,6 +35,7 @@ from engine.text.tree.walk import walk
 _ACTIONS: Final[Mapping[type[Node], str]] = {
     Scry: "scry",
     Surveil: "surveil",
+    Incubate: "incubate",
     Investigate: "investigate",
     Fateseal: "fateseal",
     Proliferate: "proliferate",
