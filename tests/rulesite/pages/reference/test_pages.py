@@ -144,7 +144,7 @@ def test_search_shows_ranked_answers_with_the_words_marked(client: Client):
 
 
 def test_a_hopeless_search_gets_help(client: Client):
-    assert "What the search takes" in page(client, "/search/?q=zzzz")
+    assert "What you can search for" in page(client, "/search/?q=zzzz")
 
 
 def test_what_is_searched_for_is_escaped(client: Client):
