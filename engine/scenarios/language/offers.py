@@ -231,4 +231,3 @@ def _asked(said: str, names: KnownNames) -> Iterator[str]:
     if question := re.fullmatch(r"(?:does|do|will|did|is|can) (?P<claim>[^\n]{1,60}?)\??", said, re.IGNORECASE):
         claim = re.sub(r" (die|survive|trigger|lose|win)$", lambda verb: f" {verb[1]}s", question["claim"])
         yield f"expect {put_plainly(claim, names)}"
-        yield re.sub(r"^(\S+) (\S)", r"expect \1 is \2", claim)

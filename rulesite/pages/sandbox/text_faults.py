@@ -47,6 +47,11 @@ class TextFault:
         return cls(problem.line, problem.column, problem.what, ways, put.written if put.asks else "")
 
 
+def faults_of(refusal: engine.InvalidScenario) -> list[TextFault]:
+    """All that is wrong with a text, from its head to its end."""
+    return [TextFault.of(problem) for problem in sorted(refusal.problems, key=lambda problem: problem.line or 0)]
+
+
 def _ways(line: int, written: str, ways: Iterable[str]) -> Iterable[MendingWay]:
     for way in ways:
         yield MendingWay(way, f"instead {line} {written}{_BY}{way}")

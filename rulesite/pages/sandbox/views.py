@@ -60,7 +60,7 @@ from rulesite.pages.sandbox.refusing import View, costing
 from rulesite.pages.sandbox.sharing import LONGEST_TEXT, token_of
 from rulesite.pages.sandbox.showing import text_page
 from rulesite.pages.sandbox.starting import BEGINNINGS
-from rulesite.pages.sandbox.text_faults import TextFault, mended
+from rulesite.pages.sandbox.text_faults import TextFault, faults_of, mended
 
 _RUN_POINTS: Final = 25
 _EDIT_POINTS: Final = 5
@@ -96,7 +96,7 @@ def sandbox(request: HttpRequest) -> HttpResponse:
     except CannotEdit as refusal:
         return _workbench(request, text, hands, cannot=str(refusal))
     except engine.InvalidScenario as refusal:
-        return _workbench(request, text, hands, faults=[TextFault.of(problem) for problem in refusal.problems])
+        return _workbench(request, text, hands, faults=faults_of(refusal))
 
 
 class _Left(NamedTuple):
@@ -201,7 +201,7 @@ def _workbench(
     try:
         bench = laid_bench(text) if hands == "lay" else played_bench(text, before, stopped)
     except engine.InvalidScenario as refusal:
-        faults = faults or [TextFault.of(problem) for problem in refusal.problems]
+        faults = faults or faults_of(refusal)
     except Ended as problem:
         if problem.may_do_later:
             raise
@@ -365,7 +365,7 @@ def _shown(play: Callable[[], RunPage]) -> dict[str, object]:
     try:
         return _NOT_PLAYED | {"page": play()}
     except engine.InvalidScenario as refusal:
-        return _NOT_PLAYED | {"faults": [TextFault.of(problem) for problem in refusal.problems]}
+        return _NOT_PLAYED | {"faults": faults_of(refusal)}
     except Ended as ended:
         if ended.may_do_later:
             raise

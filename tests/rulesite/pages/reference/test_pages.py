@@ -140,7 +140,7 @@ def test_a_search_for_a_number_goes_straight_there(client: Client):
 def test_search_shows_ranked_answers_with_the_words_marked(client: Client):
     html = page(client, "/search/?q=lethal+damage")
     assert "<mark>lethal</mark>" in html
-    assert "answers for" in html
+    assert "The best answer to" in html
 
 
 def test_a_hopeless_search_gets_help(client: Client):
