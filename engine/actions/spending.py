@@ -182,7 +182,8 @@ def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | N
             suggested=(ways[0],),
         )
         (chosen,) = yield from ask(question)
-    yield from _spend(game, payer, mana, chosen, on_stack, cites)
+    if chosen.total:
+        yield from _spend(game, payer, mana, chosen, on_stack, cites)
 
 
 def _spend(

@@ -12,9 +12,9 @@ from engine.events.kinds.combat import CombatDamageStacked, DamageAssigned
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.moving import ObjectCeased
 from engine.keywords.banding import fight_as_band
-from engine.keywords.hooks import answers
+from engine.keywords.hooks import answers, hooks
 from engine.play.combat_restrictions import ASSIGNS_AS_THOUGH_UNBLOCKED, ASSIGNS_BY_TOUGHNESS, ASSIGNS_NO_DAMAGE
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -257,9 +257,18 @@ def _check_trample(game: Game, assigner: Assigner, assigned: Mapping[tuple[GameO
             raise IllegalAction(
                 f"{assigner.creature} can't assign damage to {assigner.beyond}: {blocker} is assigned {coming}"
                 f" of the {coming + short} that are lethal",
-                Cite.TRAMPLE,
+                _rule_of_excess(game, assigner.creature, blocker),
                 Remedy(Need.MORE, f"{short} more damage assigned to {blocker}", (blocker,)),
             )
+
+
+def _rule_of_excess(game: Game, creature: GameObject, held_by: GameObject) -> Cited:
+    """The rule by which something must get its share before damage goes past it: that of the planeswalker that is
+    attacked is another than that of blockers (702.19c in 2026)."""
+    combat = game.combat
+    if combat is not None and combat.attackers.get(creature) is held_by:
+        return next(hook.rule for hook, _ in hooks(game, creature) if hook.tramples_over_planeswalkers)
+    return Cite.TRAMPLE
 
 
 def _check_order(game: Game, assigner: Assigner, assigned: Mapping[tuple[GameObject, Recipient], int]) -> None:

@@ -41,7 +41,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.STATE_BASED_TIMING: ("704.1", "automatically"),
     Ground.TARGETS_OF_WHAT_IS_PAID: ("601.2c", "choosing"),
     Ground.TOTAL_COST: ("601.2e", "alternative"),
-    Ground.OBJECT_TIMESTAMP: ("701.3c", "different"),
+    Ground.ATTACHED_TIMESTAMP: ("701.3c", "different"),
     Ground.EVENTS: ("700.1", "whatever"),
     Ground.MODES_CAST: ("700.2a", "activated"),
     Ground.MODES_TRIGGERED: ("700.2b", "triggered"),

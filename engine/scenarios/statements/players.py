@@ -81,6 +81,10 @@ class ExpectWithinRange(YesOrNo):
         within = "is within" if is_within else "isn't within"
         return self.so(is_within, f"{self.other} {within} {self.player}'s range of influence")
 
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        own = acting.player(self.player) is acting.player(self.other)
+        yield from (Ground.RANGE_OF_INFLUENCE, Ground.OWN_RANGE if own else Ground.RANGE_AS_TURN_BEGINS)
+
 
 #: What of a player can be counted.
 _COUNTED: Final = re.compile(

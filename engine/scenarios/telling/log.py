@@ -132,7 +132,8 @@ def _all(things: tuple[object, ...]) -> str:
 def _nothing_meant(game: Game, event: NothingMeant) -> str:
     noun = field_of(event.word, "noun") or "that"
     assert isinstance(noun, str)
-    word = noun if noun in ("it", "they", "itself", "that") or noun.startswith("the ") else f"that {noun}"
+    pointing = "those" if noun.endswith("s") else "that"
+    word = noun if noun in ("it", "they", "itself", "that") or noun.startswith("the ") else f"{pointing} {noun}"
     return f"There is nothing for “{word}” to mean."
 
 

@@ -7,9 +7,9 @@ Of what was spoken of before and agrees with the word (see `agreement`), in this
 2. *Nearness.* The nearest clause before that speaks of anything that agrees.
 3. *Role.* "It" in an event, a condition or a statement is the subject first: "whenever ~ blocks a creature, it …".
    In an instruction what is done something to comes first, a token before what it is a copy of, and the object that
-   the text is on last. "That creature"
-   isn't the subject where something else in the clause can be meant: "whenever a Goblin blocks a creature, … that
-   creature".
+   the text is on last; but what has dealt damage goes on dealing it: "~ deals 2 damage to target creature. It deals …".
+   "That creature" isn't the subject where something else in the clause can be meant: "whenever a Goblin blocks a
+   creature, … that creature".
 4. *Depth.* What a clause is about comes before what only describes it: "target Aura attached to a creature".
 
 A noun that the phrase itself has said ("a creature … that creature") comes before one that it only could be.
@@ -175,11 +175,28 @@ def _rank_of_object(place: Place, noun: str, mention: Mention, clauses: Clauses)
         return (3,)
     if (same_clause or is_subject) and possessive and is_pronoun:
         return (0,) if is_subject else (0, 1, _depth(mention, spoken_in))
-    distance, role, depth = clauses.distance(spoken_in, own), _role(mention, spoken_in), _depth(mention, spoken_in)
+    goes_on = _does_the_same_again(place, mention, clauses)
+    role = _FIRST if goes_on else _role(mention, spoken_in)
+    distance, depth = clauses.distance(spoken_in, own), _depth(mention, spoken_in)
     if is_pronoun:
         return (1, distance, role, depth)
     return (1 if noun_fits_exactly(noun, mention) else 2, distance, depth, 1 - min(role, 1))
 
+
+def _does_the_same_again(place: Place, mention: Mention, clauses: Clauses) -> bool:
+    """Whether a word is the subject of what the mention has just done: "~ deals 2 damage to target creature. It deals 1
+    damage to you"."""
+    own, spoken_in = clauses.of(place), clauses.of(mention.place)
+    return (
+        isinstance(own.node, DealDamage)
+        and type(spoken_in.node) is type(own.node)
+        and own is not spoken_in
+        and (place.parent is own and place.field in _SUBJECTS and subject_of(mention, spoken_in))
+    )
+
+
+#: The role of what comes before all others of a clause.
+_FIRST: Final = -1
 
 _ACTIONS: Final = (DealDamage, Affect, Fights, statements.Affects)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, board, creature
+from tests.engine.board import EDITIONS, board, card, creature
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -25,3 +25,13 @@ def test_an_unblocked_trampler_just_deals_its_damage(edition: str):
     table.do("Alice attacks with Rhino", "to end of combat")
 
     assert table.life("Bob") == 16
+
+
+def test_going_past_a_planeswalker_is_refused_under_its_own_rule():
+    herald = card("Herald", "Planeswalker — Herald", "+1: You gain 1 life.", loyalty="3")
+    drake = creature("Drake", "6/6", "Trample over planeswalkers")
+    table = board(alice=[drake], bob=[herald], edition="2026-08")
+    table.do("Alice attacks Herald with Drake")
+
+    assert table.refused("Alice assigns 2 from Drake to Herald and 4 from Drake to Bob") == "702.19c"
+    assert table.allows("Alice assigns 3 from Drake to Herald and 3 from Drake to Bob")

@@ -9,9 +9,9 @@ from engine.events.kinds.attaching import Attached
 from engine.events.kinds.combat import CreatureAttacked, DamageAssigned
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.moving import ObjectMoved
-from engine.events.kinds.playing import AbilityActivated, LandPlayed, SpellCast, SpellCountered
+from engine.events.kinds.playing import AbilityActivated, LandPlayed, SpellCast, SpellCountered, TargetsChanged
 from engine.events.kinds.triggering import AbilityTriggered, DelayedTriggerMade
-from engine.events.kinds.turn import StepBegan
+from engine.events.kinds.turn import PhasesAdded, StepBegan
 from engine.rulebooks import Cite, Cited, Ground, KeywordRule
 from engine.scenarios.playing.sentences import Assertion
 from engine.scenarios.telling.grounds.register import grounds_of
@@ -220,3 +220,102 @@ def test_whatever_moves_in_an_exchange_of_zones_names_a_rule_of_its_edition(edit
 
     (moved,) = [fact for fact in table.game.facts if isinstance(fact, ObjectMoved) and fact.object.name == WALKER.name]
     assert all(map(table.game.number_of, moved.rules))
+
+
+NOW = "2026-08"
+HOUND = creature("Lean Hound", "2/2")
+
+
+def test_a_size_from_counters_rests_on_no_ability():
+    grow = sorcery("Hearty Meal", "Put two +1/+1 counters on target creature.")
+    table = watched(alice=[HOUND], alice_hand=[grow], edition=NOW)
+    table.do("Alice casts Hearty Meal targeting Lean Hound", "resolve")
+
+    assert Ground.STATIC_ABILITY not in claimed(table, "expect Lean Hound is 4/4")
+
+    lord = creature("Pack Leader", "1/1", "Other creatures you control get +1/+1.")
+    led = watched(alice=[HOUND, lord], edition=NOW)
+    assert Ground.STATIC_ABILITY in claimed(led, "expect Lean Hound is 3/3")
+
+
+def test_boosts_that_add_up_override_nothing_and_a_size_that_is_set_again_does():
+    swell = instant("Swell", "Target creature gets +1/+1 until end of turn.")
+    shrink = instant("Shrink", "Target creature has base power and toughness 1/1 until end of turn.")
+    grow = instant("Grow", "Target creature has base power and toughness 6/6 until end of turn.")
+    boosted = watched(alice=[HOUND], alice_hand=[swell, swell], edition=NOW)
+    boosted.do(*["Alice casts Swell targeting Lean Hound", "resolve"] * 2)
+    resized = watched(alice=[HOUND], alice_hand=[shrink, grow], edition=NOW)
+    for name in ("Grow", "Shrink"):
+        resized.do(f"Alice casts {name} targeting Lean Hound", "resolve")
+
+    of_boosts, of_sizes = claimed(boosted, "expect Lean Hound is 4/4"), claimed(resized, "expect Lean Hound is 1/1")
+
+    assert Ground.RESOLVED_TIMESTAMP in of_boosts & of_sizes
+    assert not of_boosts & {Ground.OVERRIDES, Ground.STATIC_TIMESTAMP, Ground.OBJECT_TIMESTAMP}
+    assert Ground.OVERRIDES in of_sizes
+
+
+def test_an_aura_has_its_timestamp_from_when_it_was_attached():
+    heavy = card(
+        "Heavy Coat", "Enchantment — Aura", "Enchant creature\nEnchanted creature has base power and toughness 0/4."
+    )
+    light = card(
+        "Light Coat", "Enchantment — Aura", "Enchant creature\nEnchanted creature has base power and toughness 4/1."
+    )
+    table = watched(alice=[HOUND], alice_hand=[heavy, light], edition=NOW)
+    for name in ("Heavy Coat", "Light Coat"):
+        table.do(f"Alice casts {name} targeting Lean Hound", "resolve")
+
+    assert Ground.ATTACHED_TIMESTAMP in claimed(table, "expect Lean Hound is 4/1")
+
+
+def test_new_targets_rest_on_being_looked_at_together():
+    fork = sorcery("Twin Sparks", "Twin Sparks deals 3 damage to any target. It deals 1 damage to another target.")
+    bend = instant("Sidestep", "You may choose new targets for target spell.")
+    table = watched(alice=[HOUND], bob=[WALKER], bob_hand=[bend], alice_hand=[fork], edition=NOW)
+
+    table.do(
+        "Alice casts Twin Sparks targeting Marsh Walker and Lean Hound", "Bob casts Sidestep targeting Twin Sparks"
+    )
+    table.do("resolve", "Bob chooses yes", "Bob chooses Lean Hound", "Bob chooses Marsh Walker", "resolve")
+
+    assert Ground.NEW_TARGETS_TOGETHER in rests(table, TargetsChanged)
+    assert table.where("Lean Hound") == "graveyard"
+    assert {damage.by.name for damage in table.happened(DamageDealt)} == {"Twin Sparks"}
+
+
+def test_what_a_player_expends_is_behind_the_trigger_that_waits_for_it():
+    digger = creature("Root Digger", "1/1", "Whenever you expend 3, draw a card.")
+    table = watched(alice=[digger], alice_hand=[artifact("Urn", "{T}: Add {G}.", cost="{3}")], edition=NOW)
+
+    table.do("Alice casts Urn")
+
+    assert Ground.EXPENDS in rests(table, AbilityTriggered)
+
+
+def test_phases_that_come_besides_rest_on_the_rule_of_adding_them():
+    table = watched(
+        alice_hand=[sorcery("Charge On", "After this phase, there is an additional combat phase.")], edition=NOW
+    )
+
+    table.do("Alice casts Charge On", "resolve")
+
+    assert rests(table, PhasesAdded) == {Ground.PHASES_ADDED}
+
+
+def test_mana_of_no_type_is_behind_an_ability_that_may_add_none():
+    pond = card("Clear Pond", "Land", "{T}: Add one mana of any color among permanents you control.")
+    table = watched(alice=[pond], edition=NOW, alice_has={"mana": ""})
+
+    table.do("Alice taps Clear Pond for mana", "expect Alice has 0 mana")
+
+    assert Ground.UNDEFINED_MANA in rests(table, AbilityActivated)
+
+
+def test_a_delayed_ability_is_about_its_own_object_too():
+    spark = creature("Short Spark", "2/1", "{R}: Sacrifice Short Spark at the beginning of the next end step.")
+    table = watched(alice=[spark], edition=NOW)
+
+    table.do("Alice activates Short Spark", "resolve", "to the end step")
+
+    assert Ground.DELAYED_ABOUT_OBJECT in rests(table, AbilityTriggered)

@@ -248,3 +248,42 @@ def test_no_is_an_answer_where_nothing_need_be_chosen():
     table = board(alice=[OGRE, ELM], alice_hand=[TWIN])
 
     table.do("Alice casts Twin", "resolve", "Alice chooses no", "expect Twin is in Alice's graveyard")
+
+
+# What the log says of it --------------------------------------------------------------------------------------------
+
+
+def told(*lines: str, cards: str, alice: str) -> list[str]:
+    """The log of a script at a table of Alice's."""
+    script = "\n".join(lines)
+    text = f'title = "t"\nabout = "a"\nscript = """\n{script}\n"""\n{cards}\n[players.Alice]\n{alice}\n[players.Bob]\n'
+    return [moment.text for moment in play(read_scenario(text, id="told", edition="2026-08"), "2026-08").moments]
+
+
+def test_what_costs_nothing_is_not_said_to_be_paid():
+    zero = '[cards.Pebble]\nmana_cost = "{0}"\ntype_line = "Artifact"\n'
+    log = told("Alice casts Pebble", "resolve", cards=zero, alice='mana = "{G}"\nhand = ["Pebble"]')
+
+    assert "Pebble enters." in log
+    assert not [line for line in log if "pays" in line]
+
+
+def test_several_things_that_a_word_cannot_mean_are_those():
+    seek = (
+        '[cards.Seek]\nmana_cost = "{1}"\ntype_line = "Sorcery"\n'
+        'text = "Search your library for up to two artifact cards, exile those cards, then shuffle."\n'
+    )
+    log = told("Alice casts Seek", "resolve", cards=seek, alice='library = []\nhand = ["Seek"]')
+
+    assert "There is nothing for “those cards” to mean." in log
+
+
+def test_a_creature_type_that_comes_besides_is_no_land_type():
+    bite = (
+        '[cards.Bite]\nmana_cost = "{1}"\ntype_line = "Sorcery"\n'
+        'text = "Target creature becomes a Vampire in addition to its other types."\n'
+        '[cards.Elk]\ntype_line = "Creature — Elk"\npower = "2"\ntoughness = "2"\n'
+    )
+    log = told("Alice casts Bite targeting Elk", "resolve", cards=bite, alice='battlefield = ["Elk"]\nhand = ["Bite"]')
+
+    assert [line for line in log if "Vampire in addition to its other types" in line]

@@ -21,7 +21,7 @@ from engine.text.tree.effects.mana import AddManaOfChoice, AddsMana
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import CountOf
-from engine.text.tree.triggers import BecomesTrue, IsTappedForMana, JustDone, ReachesChapter, TapsForMana
+from engine.text.tree.triggers import BecomesTrue, Expends, IsTappedForMana, JustDone, ReachesChapter, TapsForMana
 from engine.text.tree.walk import walk
 from engine.values.type_line import BASIC_LAND_TYPES
 
@@ -51,7 +51,9 @@ def _of_mana_ability(game: Game, fact: AbilityActivated, used: Ability | None) -
     yield Ground.MANA_AT_ONCE
     if used is not None and any(isinstance(node, ForEach | CountOf) for node in walk(used)):
         yield Ground.STILL_MANA_ABILITY
-    if used is not None and any(isinstance(node, AddManaOfChoice) and node.produced_by for node in walk(used)):
+    if used is not None and any(
+        isinstance(node, AddManaOfChoice) and (node.produced_by or node.colors_of) for node in walk(used)
+    ):
         yield Ground.UNDEFINED_MANA
     if set(BASIC_LAND_TYPES) & set(game.characteristics(fact.of).subtypes):
         yield Ground.INTRINSIC_MANA
@@ -74,6 +76,8 @@ def _how_it_triggers(game: Game, fact: AbilityTriggered) -> Iterator[Cited]:
         yield Ground.REFLEXIVE
     if isinstance(ability.event, ReachesChapter):
         yield Ground.CHAPTER_REACHED
+    if isinstance(ability.event, Expends):
+        yield Ground.EXPENDS
     if isinstance(ability.event, TapsForMana | IsTappedForMana):
         yield Ground.TRIGGERS_ON_MANA
     source = fact.waiting.source

@@ -118,6 +118,7 @@ def _what_stays_of_it(_: Game, fact: TargetsChanged) -> Iterator[Cited]:
         yield Ground.MODES_NEW_TARGETS
     if fact.of.kind is ObjectKind.SPELL_COPY:
         yield Ground.TARGETS_OF_COPY
+    yield Ground.NEW_TARGETS_TOGETHER
 
 
 @rests(CopyPutOnStack)

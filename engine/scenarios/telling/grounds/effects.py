@@ -25,6 +25,7 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.state.printed import HALVES
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import CountOf, Variable
+from engine.text.tree.references import Self
 from engine.text.tree.walk import walk
 
 #: What the game does by itself when it looks at its state.
@@ -163,6 +164,8 @@ def _about_what_it_was_delayed(_: Game, fact: AbilityTriggered) -> Iterator[Cite
         for thing in fact.delayed.environment.things(fact.delayed.environment.referents)
         if isinstance(thing, GameObject)
     ]
+    if any(isinstance(node, Self) for node in walk(fact.waiting.ability)):
+        things.append(fact.waiting.source)
     if any(thing.gone for thing in things):
         yield Ground.DELAYED_ABOUT_PERMANENT
     elif things:

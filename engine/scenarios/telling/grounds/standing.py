@@ -6,7 +6,7 @@ it, what it is a copy of, which side of it is up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby, pairwise
 from typing import Final
 
@@ -78,7 +78,6 @@ def of_drawbacks(game: Game, game_object: GameObject) -> Iterator[Cited]:
 def _of_changes(game: Game, game_object: GameObject) -> Iterator[Cited]:
     steps = explain(game, game_object)
     yield from (step.cites for step in steps)
-    effects = {(step.source, step.timestamp) for step in steps}
     if len({(step.source, step.layer) for step in steps}) > len({step.source for step in steps}):
         yield Ground.IN_EACH_LAYER
     if len({step.layer for step in steps}) > 1:
@@ -86,14 +85,14 @@ def _of_changes(game: Game, game_object: GameObject) -> Iterator[Cited]:
     if any(isinstance(step.change, LosesAbilities) for step in steps) and any(step.kind in _STATED for step in steps):
         yield Ground.QUALITY_STATED
     resolved = {(effect.source, effect.timestamp) for effect in game.effects}
-    stated = [step for step in steps if (step.source, step.timestamp) not in resolved]
+    stated = [step for step in steps if (step.source, step.timestamp) not in resolved and _is_of_an_ability(step)]
     if any(step.source.zone is not Zone.BATTLEFIELD for step in stated):
         yield Ground.SAYS_ITS_ZONE
     if any(step.source is game_object and step.kind in _STATED for step in steps):
         yield from (Ground.SIMPLY_SO, Ground.DEFINING_ABILITY)
     for _, several in groupby(steps, lambda step: step.layer):
-        yield from _of_one_layer(tuple(several))
-    if len(effects) > 1:
+        yield from _of_one_layer(tuple(several), stated)
+    if _overridden(steps):
         yield Ground.OVERRIDES
     if game_object.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         yield Ground.WHERE_EFFECTS_APPLY
@@ -112,11 +111,37 @@ def _of_changes(game: Game, game_object: GameObject) -> Iterator[Cited]:
         yield from (Ground.STATIC_ABILITY, Ground.NOT_LOCKED_IN, Ground.WHILE_IT_IS_THERE)
 
 
-def _of_one_layer(steps: tuple[Reason, ...]) -> Iterator[Cited]:
-    """What follows from what one layer does, in the order in which it does it."""
+def _is_of_an_ability(step: Reason) -> bool:
+    """Whether an ability's text may have brought a step: counters and copying bring theirs by themselves."""
+    return step.kind not in (LayerKind.SIZE_COUNTERS, LayerKind.COPY)
+
+
+#: Where the latest of several effects has the last word, and the others none.
+_ONE_PREVAILS: Final = (
+    frozenset({LayerKind.CONTROL}),
+    frozenset({LayerKind.COLOR}),
+    frozenset({LayerKind.TYPE}),
+    frozenset({LayerKind.SIZE_DEFINED, LayerKind.SIZE_SET}),
+)
+
+
+def _overridden(steps: Iterable[Reason]) -> bool:
+    """Whether several effects set one and the same thing, or one takes away what another has given."""
+    for kinds in _ONE_PREVAILS:
+        if len({(step.source, step.timestamp) for step in steps if step.kind in kinds}) > 1:
+            return True
+    changed = {type(step.change) for step in steps}
+    return {GainsAbilities, LosesAbilities} <= changed
+
+
+def _of_one_layer(steps: tuple[Reason, ...], stated: list[Reason]) -> Iterator[Cited]:
+    """What follows from what one layer does, in the order in which it does it; `stated`: by static abilities."""
     kinds = {step.kind for step in steps}
     if len(steps) > 1 and not kinds & {LayerKind.SIZE_COUNTERS}:
-        yield from (Ground.OBJECT_TIMESTAMP, Ground.STATIC_TIMESTAMP)
+        if any(step.source.attached_to is not None for step in steps if step in stated):
+            yield Ground.ATTACHED_TIMESTAMP
+        if any(step in stated for step in steps):
+            yield from (Ground.OBJECT_TIMESTAMP, Ground.STATIC_TIMESTAMP)
         if any(later.timestamp < earlier.timestamp for earlier, later in pairwise(steps)):
             yield from (Ground.DEPENDS, Ground.DEPENDENT_LAST)
     for step in steps:

@@ -14,11 +14,12 @@ from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.status import PermanentTapped, PermanentTurnedUp, PermanentUntapped, PhasedIn, PhasedOut
 from engine.events.kinds.subgames import SubgameBegan
 from engine.events.kinds.triggering import TriggerPutOnStack
-from engine.events.kinds.turn import StepBegan, TurnControlGained, TurnControlled, TurnSkipped
+from engine.events.kinds.turn import PhasesAdded, StepBegan, TurnControlGained, TurnControlled, TurnSkipped
 from engine.rulebooks import Cite, Cited, Ground
 from engine.scenarios.telling.grounds.register import rests
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.state.turn import Phase
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 
@@ -27,6 +28,11 @@ from engine.text.tree.triggers import Step
 def _where_a_turn_ends(game: Game, fact: StepBegan) -> Iterator[Cited]:
     if fact.part.step is Step.CLEANUP and game.turn_is_ending:
         yield from (Ground.STRAIGHT_TO_CLEANUP, Ground.TRIGGERS_AT_THE_END, Ground.NO_END_STEP)
+
+
+@rests(PhasesAdded)
+def _where_it_is_added(_: Game, fact: PhasesAdded) -> Iterator[Cited]:
+    yield Ground.STEP_AFTER_PHASE if Phase.BEGINNING in fact.phases else Ground.PHASES_ADDED
 
 
 @rests(PermanentUntapped)
