@@ -175,11 +175,20 @@ def _symbols_in(text: abilities.CardText) -> frozenset[ManaSymbol]:
 def kinds_of_card(card: Printed) -> Iterator[tuple[str, Cite]]:
     """What kinds of card it is, each with a rule that came with that kind."""
     if card.back is not None:
-        yield ("a modal double-faced card", Cite.MODAL_FACE) if card.modal else ("a double-faced card", Cite.TRANSFORM)
+        yield _double_faced(card)
+    if card.prepares:
+        yield "a card with a prepare spell", Cite.PREPARED
     for face in card.faces:
         for subtype in face.type_line.subtypes:
             if subtype in _BROUGHT_BY:
                 yield f"a card of the type {subtype}", _BROUGHT_BY[subtype]
+
+
+def _double_faced(card: Printed) -> tuple[str, Cite]:
+    """Of which kind a double-faced card is (712.1 in 2026)."""
+    if card.melds:
+        return "a meld card", Cite.MELD
+    return ("a modal double-faced card", Cite.MODAL_FACE) if card.modal else ("a double-faced card", Cite.TRANSFORM)
 
 
 #: Subtypes that have rules of their own, each with one that came with it.

@@ -170,8 +170,8 @@ def reveal_until(instruction: RevealUntil, following: Following) -> Asking[bool]
         else:
             shown = CardsRevealed(player=whose, cards=tuple(met), cites=Cite.REVEAL, source=following.source)
             yield from following.happen(shown)
-    following.introduce(instruction.description, map(following.where_it_went, fitting))
-    following.introduce(instruction, map(following.where_it_went, met))
+    following.introduce(instruction.description, following.where_they_went(fitting))
+    following.introduce(instruction, following.where_they_went(met))
     return bool(fitting)
 
 

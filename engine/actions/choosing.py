@@ -90,9 +90,9 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
         cards = [
             game_object.printed for game_object in following.game.all_objects() if game_object.kind is ObjectKind.CARD
         ]
-        fitting_cards = [card for card in cards if what is Characteristic.NAME or _KINDS_NAMED[str(what)](card)]
         apart = following.game.rulebook.halves_are_named_apart
-        names = sorted({name for card in fitting_cards for name in _nameable(card, halves_apart=apart)})
+        nameable = (face for card in cards for face in _nameable(card, halves_apart=apart))
+        names = sorted({face.name for face in nameable if what is Characteristic.NAME or _KINDS_NAMED[str(what)](face)})
         options = [Option(name, name) for name in names]
         return Characteristic.NAME.value, (
             yield from ask_one(chooser, ChoiceKind.WORD, "name a card", _CHOOSING, options, following.source)
@@ -121,12 +121,11 @@ _KINDS_NAMED: Final[dict[str, Callable[[Printed], bool]]] = {
 }
 
 
-def _nameable(card: Printed, *, halves_apart: bool) -> tuple[str, ...]:
-    """How a card can be named: a split card by both its names at once, later by one; a flip card by either (708.7,
-    709.5)."""
-    if card.halves and halves_apart:
-        return tuple(half.name for half in card.halves)
-    return (card.name,) if card.other_half is None else (card.name, card.other_half.name)
+def _nameable(card: Printed, *, halves_apart: bool) -> tuple[Printed, ...]:
+    """What of a card can be named, with what it is like there: a split card by both its names at once, later by one;
+    any other by the name of each of its faces (708.7, 709.5), an Adventure's and a prepare spell's among them (712.19,
+    715.5, 722.5 in 2026)."""
+    return (card,) if card.halves and not halves_apart else card.faces
 
 
 def _is_about_players(what: Some | SomeOf | OneOfEach | Target) -> bool:

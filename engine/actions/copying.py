@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.actions.following import Following, as_entering, follows
 from engine.actions.tokens import make_tokens
-from engine.continuous.copying import copied_values
+from engine.continuous.copying import copied_values, new_copy
 from engine.events.choices import Asking, ask_some
 from engine.meaning.context import Context
 from engine.meaning.words import number
@@ -82,9 +82,15 @@ def create_copies(instruction: CreateCopyTokens, following: Following) -> Asking
         for original in originals:
             if isinstance(original, GameObject):
                 ability = ability_being_followed(following)
-                printed = copied_values(original, None, instruction.except_for, following.context, ability)
+                copy = new_copy(original, instruction.except_for, following.context, ability)
                 count = number(instruction.count, following.context)
                 made += yield from make_tokens(
-                    following, whose, printed, count, tapped=instruction.tapped, attacking=instruction.attacking
+                    following,
+                    whose,
+                    copy.printed,
+                    count,
+                    tapped=instruction.tapped,
+                    attacking=instruction.attacking,
+                    transformed=copy.transformed,
                 )
     following.introduce(instruction, made)

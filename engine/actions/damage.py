@@ -48,7 +48,7 @@ def _sources(reference: Reference, following: Following) -> Asking[tuple[GameObj
     spoken_of = yield from following.things_as_spoken_of(reference)
     sources: list[GameObject] = []
     for thing in spoken_of:
-        now = following.where_it_went(thing)
+        now = following.where_it_went(thing)[0]
         source = now if isinstance(now, GameObject) and now.is_permanent else thing
         if isinstance(source, GameObject):
             sources.append(source)

@@ -308,7 +308,7 @@ class Following:
         went; what anything else has moved isn't found any more (217.1c; 400.7).
         """
         spoken_of = yield from self.things_as_spoken_of(reference, chooser, among)
-        return tuple(self.where_it_went(game_object) for game_object in spoken_of)
+        return self.where_they_went(spoken_of)
 
     @reads(Some, OneOfEach)
     def things_as_spoken_of(
@@ -364,19 +364,23 @@ class Following:
             together.update(dict.fromkeys(chosen))
         return tuple(together)
 
-    def where_it_went(self, thing: Thing) -> Thing:
-        """The object that this one became when this text moved it: instructions act on that, while questions are about
-        what it was."""
-        now = thing
+    def where_it_went(self, thing: Thing) -> tuple[Thing, ...]:
+        """The object that this one became when this text moved it, or both cards of a melded permanent (712.21c in
+        2026): instructions act on that, while questions are about what it was."""
+        if not isinstance(thing, GameObject) or not thing.gone:
+            return (thing,)
         moved = self.context.environment.moved
         if self.source is not None:
             # What the costs of a permanent's spell have moved, the text of the permanent finds as well (400.7c).
             moved |= self.source.announcement.environment.moved
-        while isinstance(now, GameObject) and now.gone and now in moved:
-            if now.successor is None:
-                return thing
-            now = now.successor
-        return thing if isinstance(now, GameObject) and now.gone else now
+        now: list[GameObject] = [thing]
+        while any(each.gone and each in moved and each.became for each in now):
+            now = [new for each in now for new in (each.became if each.gone and each in moved else ()) or (each,)]
+        return tuple(each for each in now if not each.gone) or (thing,)
+
+    def where_they_went(self, spoken_of: Iterable[Thing]) -> tuple[Thing, ...]:
+        """The same of several, one after the other."""
+        return tuple(now for thing in spoken_of for now in self.where_it_went(thing))
 
     def follow_moved(self, moved: Iterable[GameObject]) -> None:
         """From now on these are found in the zones they went to."""
@@ -391,7 +395,7 @@ class Following:
 
     def _where_they_went(self, names: Container[int]) -> dict[int, Referent]:
         return {
-            name: replace(referent, things=tuple(dict.fromkeys(map(self.where_it_went, referent.things))))
+            name: replace(referent, things=tuple(dict.fromkeys(self.where_they_went(referent.things))))
             for name, referent in self.context.environment.referents.items()
             if name in names
         }
@@ -497,7 +501,7 @@ class Following:
         chosen: tuple[Thing, ...] = yield from ask_one(
             chooser, ChoiceKind.PILE, f"choose a pile ({said})", Cite.PILES, options, self.source
         )
-        return tuple(self.where_it_went(game_object) for game_object in chosen)
+        return self.where_they_went(chosen)
 
     def choose_among(
         self, fitting: tuple[Thing, ...], chooser: Player, least: int, most: int

@@ -9,12 +9,15 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.actions.taken import have_taken
 from engine.actions.tokens import make_tokens
-from engine.continuous.copying import copied_values
+from engine.continuous.copying import new_copy
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_some
 from engine.events.event import Event
 from engine.events.kinds.cards import CardsRevealed
 from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.setting_aside import CardSetAside
 from engine.events.kinds.status import BecameDesignated, DesignationLost
+from engine.keywords.airbend import AIRBENT
 from engine.meaning.context import Thing
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite, Cited, keyword_rule
@@ -23,6 +26,7 @@ from engine.state.players import Player
 from engine.text.expansion import action_meaning
 from engine.text.keywords.rules import action_rule
 from engine.text.tree.effects.keyword_actions import (
+    Airbend,
     BecomesDesignated,
     Behold,
     KeywordAction,
@@ -30,11 +34,12 @@ from engine.text.tree.effects.keyword_actions import (
     Proliferate,
 )
 from engine.text.tree.node import Instruction
-from engine.text.tree.nouns import Status
+from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.players import You
 
 _PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
 _BEHOLD: Final = keyword_rule("behold", "a", "behold")
+_AIRBEND: Final = keyword_rule("airbend", "a", "airbend")
 _POPULATE: Final = keyword_rule("populate", "a", "populate")
 
 
@@ -132,6 +137,32 @@ def behold(instruction: Behold, following: Following) -> Asking[bool]:
     return done
 
 
+@follows(Airbend)
+def airbend(instruction: Airbend, following: Following) -> Asking[bool]:
+    """Exile permanents and spells together; the cards among them wait there for who owns them (701.65a-b)."""
+    exiled: list[Event] = []
+    for whose in following.each_player(instruction.player):
+        bent = yield from following.objects(instruction.what, whose)
+        moves = [
+            ObjectMoved(object=each, to=Zone.EXILE, verb="exile", cites=_AIRBEND, source=following.source)
+            for each in bent
+            if not each.gone
+        ]
+        happened = yield from following.happen(*moves)
+        away = [each.current() for each in bent if each.gone]
+        yield from following.happen(
+            *(
+                CardSetAside(card=card, how=AIRBENT, cites=_AIRBEND, source=following.source)
+                for card in away
+                if card.zone is Zone.EXILE
+            )
+        )
+        if any(card.zone is Zone.EXILE for card in away):
+            yield from have_taken(following, "airbend", whose, _AIRBEND)
+        exiled += happened
+    return bool(exiled)
+
+
 @follows(Populate)
 def populate(instruction: Populate, following: Following) -> Asking[None]:
     """Choose a creature token that the player controls, and make another like it (701.36a)."""
@@ -149,7 +180,8 @@ def populate(instruction: Populate, following: Following) -> Asking[None]:
         if tokens:
             chosen = yield from ask_some(whose, "choose the token to copy", _POPULATE, tokens, source=following.source)
         for token in chosen:
-            made += yield from make_tokens(following, whose, copied_values(token, None, (), following.context), 1)
+            copy = new_copy(token, (), following.context)
+            made += yield from make_tokens(following, whose, copy.printed, 1, transformed=copy.transformed)
         yield from have_taken(following, "populate", whose, _POPULATE)
     following.introduce(instruction, made)
 
@@ -159,13 +191,16 @@ _BY_ITS_RULE: Final = {
     Status.SOLVED: Cite.CASE_SOLVED,
     Status.LEVEL_2: Cite.CLASS_LEVEL,
     Status.LEVEL_3: Cite.CLASS_LEVEL,
+    Status.PREPARED: Cite.BECOMES_PREPARED,
 }
+_LOST_BY_ITS_RULE: Final = {Status.PREPARED: Cite.UNPREPARED}
 
 
 @follows(BecomesDesignated)
 def become_designated(instruction: BecomesDesignated, following: Following) -> Asking[bool]:
     """Permanents get a mark, or lose it (702.112b)."""
-    cites = _BY_ITS_RULE.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
+    rules = _LOST_BY_ITS_RULE if instruction.lost else _BY_ITS_RULE
+    cites = rules.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
     kind = DesignationLost if instruction.lost else BecameDesignated
     proposals = [
         kind(

@@ -102,7 +102,7 @@ def move(instruction: Move, following: Following) -> Asking[bool]:
 def _let_come_back(came_from: dict[GameObject, Zone | None], span: Span, following: Following) -> None:
     """Have what was moved come back where it was once the span is over: those of each zone together (610.3)."""
     for origin in filter(None, dict.fromkeys(came_from.values())):
-        away = tuple(moved.current() for moved, zone in came_from.items() if zone is origin and moved.gone)
+        away = tuple(new for moved, zone in came_from.items() if zone is origin and moved.gone for new in moved.became)
         note(following.game, notes.AbsenceBegan(absence=Absence(away, origin, span, following.source)))
 
 

@@ -69,7 +69,7 @@ def _of_what_it_became(condition: Condition, following: Following) -> Condition:
     """The same of what the object itself became, where this text has moved it: "exile ~; for as long as it remains
     exiled, you may play it"."""
     source = following.source
-    new = None if source is None else following.where_it_went(source)
+    new = source if source is None else following.where_it_went(source)[0]
     if new is source:
         return condition
     return rebuild(condition, lambda node: OneObject(new) if isinstance(node, Reference) and is_self(node) else node)

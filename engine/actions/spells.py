@@ -14,7 +14,7 @@ from engine.actions.targeting import (
     naming_targets,
     say_what_became_target,
 )
-from engine.continuous.copying import copied_values
+from engine.continuous.copying import Copy, new_copy
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.kinds.copying import CardCopied, CopyPutOnStack
 from engine.events.kinds.playing import SpellCountered, TargetsChanged
@@ -63,7 +63,7 @@ def copy_spell(instruction: CopySpell, following: Following) -> Asking[bool]:
         if not isinstance(original, GameObject):
             continue
         for _ in range(number(instruction.count, following.context)):
-            card = following.where_it_went(original)
+            card = following.where_it_went(original)[0]
             if original.zone is Zone.STACK:
                 made += ((yield from _put_copy(original, by, instruction, following)),)
             elif isinstance(card, GameObject) and not card.gone:
@@ -74,11 +74,18 @@ def copy_spell(instruction: CopySpell, following: Following) -> Asking[bool]:
 
 def _put_copy(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:
     game = following.game
-    printed = original.printed
+    copied = Copy(original.printed)
     if not original.is_ability:
-        printed = copied_values(original, None, instruction.except_for, following.context)
+        copied = new_copy(original, instruction.except_for, following.context)
     yield from following.happen(
-        CopyPutOnStack(original=original, printed=printed, player=by, cites=Cite.COPY_SPELL, source=following.source)
+        CopyPutOnStack(
+            original=original,
+            printed=copied.printed,
+            transformed=copied.transformed,
+            player=by,
+            cites=Cite.COPY_SPELL,
+            source=following.source,
+        )
     )
     copy = game.stack[-1]
     if instruction.new_targets:
@@ -90,7 +97,7 @@ def _put_copy(original: GameObject, by: Player, instruction: CopySpell, followin
 def _copy_card(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:
     if original.zone in (None, Zone.BATTLEFIELD):
         raise NotYetSupported("permanents aren't copied to be cast")
-    printed = copied_values(original, None, instruction.except_for, following.context)
+    printed = new_copy(original, instruction.except_for, following.context).printed
     yield from following.happen(
         CardCopied(original=original, printed=printed, player=by, cites=Cite.CAST_COPY, source=following.source)
     )

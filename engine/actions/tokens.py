@@ -112,6 +112,7 @@ def make_tokens(
     *,
     tapped: bool = False,
     attacking: bool = False,
+    transformed: bool = False,
     attached_to: Thing | None = None,
 ) -> Asking[list[GameObject]]:
     """So many tokens under a player's control, all at once; of those that enter attacking, the player says what each
@@ -131,6 +132,7 @@ def make_tokens(
                 printed=printed,
                 tapped=tapped,
                 attacking=whom,
+                transformed=transformed,
                 attached_to=attached_to,
                 cites=Cite.TOKEN_MADE,
                 source=following.source,

@@ -55,13 +55,14 @@ def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Ev
 
 
 def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
-    """Only what has a permanent's face on its back can; and if an ability of its own is to do it, only where it hasn't
-    transformed since that ability came onto the stack (701.27c-f in 2026)."""
-    values = values_under_status(game, permanent)
-    back = values if permanent.transformed else values.back
-    if back is None or values.back is None or not back.type_line.types & PERMANENT_TYPES:
+    """Only a double-faced card or token can, whatever it is a copy of, and only to a permanent's face; and if an
+    ability of its own is to do it, only where it hasn't transformed since that ability came onto the stack (701.27c-f,
+    712.9-10 in 2026)."""
+    card = permanent.printed
+    if not card.turns_over or (card.modal and not game.rulebook.modal_cards_transform):
         return None
-    if values.modal and not game.rulebook.modal_cards_transform:
+    other_face = card if permanent.transformed else card.transformed
+    if not other_face.type_line.types & PERMANENT_TYPES:
         return None
     resolving = game.resolving
     if resolving is not None and resolving.is_ability and resolving.source is permanent:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.continuous.basics import LAND_TYPE, printed_characteristics
 from engine.continuous.collecting import kinds_defined_by
@@ -11,16 +11,24 @@ from engine.continuous.modifying import modify, outcome
 from engine.continuous.parts import AppliedEffect, Terms
 from engine.meaning.context import Context, NotYetSupported
 from engine.rulebooks import LayerKind
-from engine.state.copying import copiable_values, values_under_status
+from engine.state.copying import both_faces, copiable_values, values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.state.printed import Printed
+from engine.state.printed import Printed, as_it_is_in
 from engine.text.tree import changes
 from engine.text.tree.abilities import CardText
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.played import reads
 from engine.values.type_line import TypeLine
+
+
+@dataclass(frozen=True)
+class Copy:
+    """What an object is that is made as a copy of another, and whether it comes with its back face up."""
+
+    printed: Printed
+    transformed: bool = False
 
 
 def copied_values(
@@ -30,21 +38,42 @@ def copied_values(
     context: Context,
     this_ability: Ability | None = None,
 ) -> Printed:
-    """The values that `copier`, or a new object, gets by becoming a copy of an object. What the text excepts is part of
-    the copy, so a copy of the copy has it, too (706.8). `this_ability` is what "and gains this ability" means."""
+    """The values that `copier` gets by becoming a copy of an object: of a double-faced one, those of the face that is
+    up (706.8 in 2013). What the text excepts is part of the copy, so a copy of the copy has it, too (706.8).
+    `this_ability` is what "and gains this ability" means."""
     values = copiable_values(context.game, original)
-    if values.valued_as is not None:  # a copy of a back face has no front to take a mana value from (202.3b in 2018)
-        values = replace(values, valued_as=None)
+    return _of_one_face(values, copier or original, tuple(exceptions), context, this_ability)
+
+
+def new_copy(
+    original: GameObject, exceptions: Iterable[Change], context: Context, this_ability: Ability | None = None
+) -> Copy:
+    """What is made as a copy of an object. Of a double-faced one it has both faces, each with the values of the same
+    face of the original, and the same one up (707.8a, 707.10g in 2026); before, it had but the face that was up."""
     exceptions = tuple(exceptions)
+    faces = both_faces(context.game, original) if context.game.rulebook.copies_have_both_faces else None
+    if faces is None:
+        return Copy(copied_values(original, None, exceptions, context, this_ability))
+    front, back = (_of_one_face(face, original, exceptions, context, this_ability) for face in faces)
+    printed = as_it_is_in(context.game.rulebook, replace(front, back=back, modal=original.printed.modal))
+    return Copy(printed, original.transformed)
+
+
+def _of_one_face(
+    values: Printed, whose: GameObject, exceptions: tuple[Change, ...], context: Context, this_ability: Ability | None
+) -> Printed:
+    """Those values with what the text excepts. A copy of a back face has no front to take a mana value from (202.3b in
+    2018), and what becomes a copy gets no second face by it."""
+    values = replace(values, valued_as=None, back=None, modal=False)
     if not exceptions:
         return values
 
     def excepting(face: Printed) -> Printed:
-        return _excepting(face, exceptions, copier or original, context, this_ability)
+        return _excepting(face, exceptions, whose, context, this_ability)
 
-    # The other face of the copy is excepted alike: it shows once the copier is flipped or turned over.
-    other_half, back = (None if face is None else excepting(face) for face in (values.other_half, values.back))
-    return replace(excepting(values), other_half=other_half, back=back)
+    # The other half of the copy is excepted alike: it shows once the copier is flipped.
+    other_half = None if values.other_half is None else excepting(values.other_half)
+    return replace(excepting(values), other_half=other_half)
 
 
 @reads(changes.DoesntCopy, changes.GainsThisAbility, changes.LacksManaCost)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask_order
 from engine.events.event import Event
 from engine.events.kinds.cards import LibraryShuffled
@@ -12,6 +14,7 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import ObjectKind
 from engine.state.players import Player
+from engine.text.tree.effects.moving import Position
 from engine.text.tree.nouns import Zone
 
 
@@ -48,7 +51,7 @@ def arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Even
     """Where several cards go to one graveyard together, their owner chooses their order (217.4c; 404.3). The engine
     asks only where a text in the game looks at the order of a graveyard."""
     moves = [move for move in settled if isinstance(move, ObjectMoved) and move.to is Zone.GRAVEYARD]
-    if len(moves) < 2 or not any(game_object.printed.looks_at_graveyard_order for game_object in game.all_objects()):
+    if len(moves) < 2 or not _graveyards_are_ordered(game):
         return settled
     for owner in game.in_turn_order():
         own = [move for move in moves if move.object.owner is owner and move.object.kind is ObjectKind.CARD]
@@ -56,6 +59,44 @@ def arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Even
         from_top = yield from _ordered(owner, own[::-1], prompt, Cite.GRAVEYARD_ORDER)
         settled = _in_places_of(settled, own, from_top[::-1])
     return settled
+
+
+def arranged_as_they_part(game: Game, settled: list[Event]) -> Asking[list[Event]]:
+    """The two cards of a melded permanent that leaves go to a graveyard or library in the order that their owner says,
+    and to exile in that of whoever exiles them (712.21a-b in 2026)."""
+    arranged: list[Event] = []
+    for event in settled:
+        if isinstance(event, ObjectMoved) and event.object.melded and event.object.zone is Zone.BATTLEFIELD:
+            event = yield from _parting(game, event)
+        arranged.append(event)
+    return arranged
+
+
+def _parting(game: Game, event: ObjectMoved) -> Asking[ObjectMoved]:
+    permanent, chooser, cites = event.object, event.object.owner, Cite.MELDED_PILED
+    match event.to:
+        case Zone.EXILE:
+            chooser = chooser if event.source is None else game.controller_of(event.source)
+            prompt, cites = "choose the order in exile, the earlier first", Cite.MELDED_EXILED
+        case Zone.LIBRARY if event.verb != "shuffled":
+            prompt = "choose the order in the library, the uppermost first"
+        case Zone.GRAVEYARD if _graveyards_are_ordered(game):
+            prompt = "choose the order in the graveyard, the uppermost first"
+        case _:
+            return event
+    options = [Option(card, card.printed.name) for card in permanent.melded]
+    question = Choice(
+        chooser, ChoiceKind.ORDER, prompt, cites, options, len(options), len(options), suggested=permanent.melded
+    )
+    answer = yield from ask_order(question)
+    # The last that is put on top lies uppermost, and the first of those that are put at the bottom.
+    comes_in_order = event.to is Zone.EXILE or event.position is Position.BOTTOM
+    return replace(event, cards=tuple(answer) if comes_in_order else tuple(reversed(answer)))
+
+
+def _graveyards_are_ordered(game: Game) -> bool:
+    """Whether a text in the game looks at the order of a graveyard: only then anybody is asked about it."""
+    return any(game_object.printed.looks_at_graveyard_order for game_object in game.all_objects())
 
 
 def shuffled_first(settled: list[Event]) -> list[Event]:

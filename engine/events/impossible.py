@@ -26,7 +26,9 @@ from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.mana import ManaAdded
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import SpellCountered
+from engine.events.kinds.preparing import is_prepared
 from engine.events.kinds.status import (
+    BecameDesignated,
     PermanentFlipped,
     PermanentTapped,
     PermanentTurnedDown,
@@ -41,11 +43,12 @@ from engine.events.subjects import ABOUT
 from engine.meaning.context import Thing
 from engine.meaning.descriptions import fits_description
 from engine.rulebooks import Cite
+from engine.state.copying import prepare_spell
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerAct
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.played import reads, reads_keyword
 from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects, EntersCant
@@ -79,6 +82,8 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.permanent.face_down
         case PermanentFlipped():
             return event.permanent.flipped
+        case BecameDesignated(designation=Status.PREPARED):
+            return is_prepared(event.permanent) or prepare_spell(game, event.permanent) is None
         case PermanentTapped():
             return event.permanent.tapped
         case PermanentUntapped():
@@ -163,7 +168,7 @@ def _cant_come_into_play(game: Game, entering: ObjectMoved) -> bool:
     """What is no permanent, and what something keeps out. "Lands can't enter": what an object is like before it enters
     says whether it would be one; if it enters as a copy or with its back face up, what it would be like then
     (608.3b in 2010). What has no back face to enter with stays where it is (712.14a in 2026)."""
-    if entering.transformed and entering.object.printed.back is None and entering.copied is None:
+    if entering.transformed and not entering.object.printed.turns_over:
         return True
     if entering.copied is not None or entering.transformed:
         with game.facts.trying():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events.clock import next_id, tick
 from engine.state.game import Game
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import CardOfTwo, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.nouns import Zone
@@ -29,6 +29,16 @@ def make_object(
 def token_to_be(game: Game, printed: Printed, owner: Player) -> GameObject:
     """A token that is about to enter: until then it is in no zone."""
     return GameObject(game.journal, id=next_id(game), kind=ObjectKind.TOKEN, printed=printed, owner=owner, zone=None)
+
+
+def melded_to_be(game: Game, first: GameObject, second: GameObject, combined: Printed) -> GameObject:
+    """The permanent that two cards of one owner are about to become: until then it is in no zone."""
+    melded = GameObject(
+        game.journal, id=next_id(game), kind=ObjectKind.CARD, printed=combined, owner=first.owner, zone=None
+    )
+    melded.melded = tuple(CardOfTwo(card.printed, card.commander) for card in (first, second))
+    melded.commander = first.commander or second.commander
+    return melded
 
 
 def put_in_zone(game: Game, game_object: GameObject, *, at_bottom: bool = False) -> None:

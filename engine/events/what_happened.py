@@ -153,9 +153,7 @@ def _left_for_graveyards(context: Context) -> Iterator[GameObject]:
 
 
 def _came_from_the_battlefield(context: Context) -> Iterator[GameObject]:
-    yield from (
-        game_object.successor for game_object in _left_for_graveyards(context) if game_object.successor is not None
-    )
+    yield from (card for permanent in _left_for_graveyards(context) for card in permanent.became)
 
 
 def _players_who_attacked(context: Context) -> Iterator[Player]:

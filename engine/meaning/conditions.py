@@ -10,16 +10,18 @@ from typing import Final
 from engine.meaning.chosen import TRIBUTE
 from engine.meaning.comparing import comparable_values, compare, most_common_colors
 from engine.meaning.context import Context
+from engine.meaning.pairs import can_be_paired
 from engine.meaning.references import everything, ring_bearer_of
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions, names
-from engine.text.tree.node import Condition, PlayerReference, Quality, Referring
+from engine.text.tree.node import Condition, PlayerReference, Quality, Reference, Referring
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, EachOpponent, EachOtherPlayer, EachPlayer, NoOpponent
 from engine.text.tree.qualities import ControlledBy, Description, HasCounters, InZone, OwnedBy, Targets
+from engine.text.tree.references import Either, Some
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import field_of, walk
 from engine.values.mana import ManaCost
@@ -57,6 +59,31 @@ def _controls(condition: conditions.PlayerControls, context: Context) -> bool:
 def _of_them(player: PlayerReference) -> Callable[[Iterable[bool]], bool]:
     """What is said of each player has to be so of every one of them, and what is said of a player of any."""
     return all if isinstance(player, EachPlayer | EachOpponent | EachOtherPlayer) else any
+
+
+@CONDITIONS.of(conditions.OwnsAndControls)
+def _owns_and_controls(condition: conditions.OwnsAndControls, context: Context) -> bool:
+    return all(_owned_and_controlled(condition.player, part, context) for part in _each_said(condition.what))
+
+
+def _each_said(reference: Reference) -> tuple[Reference, ...]:
+    return reference.references if isinstance(reference, Either) else (reference,)
+
+
+def _owned_and_controlled(whose: PlayerReference, reference: Reference, context: Context) -> list[GameObject]:
+    """Which of what a phrase can mean somebody both owns and controls: of "a creature named …" all that fit."""
+    if isinstance(reference, Some):
+        meant = [thing for thing in everything(reference.description, context) if thing is not context.source]
+    else:
+        meant = list(things(reference, context))
+    return [
+        thing
+        for thing in meant
+        if isinstance(thing, GameObject)
+        and thing.is_permanent
+        and fits_player(whose, thing.owner, context)
+        and fits_player(whose, context.controller_of(thing), context)
+    ]
 
 
 @CONDITIONS.of(conditions.PlayerHasCards)
@@ -359,6 +386,10 @@ def witnesses(condition: Condition, context: Context) -> Context:
         if isinstance(node, _Comparing):
             context = context.naming(node, amount=_difference(node, context))
         whose = field_of(node, "player")
+        if isinstance(node, conditions.OwnsAndControls):
+            parts = _each_said(node.what)
+            owned = (thing for part in parts for thing in _owned_and_controlled(node.player, part, context))
+            context = context.naming(node.what, *owned)
         if isinstance(node, Condition) and isinstance(whose, PlayerReference) and whose.named is not None:
             meant = replace(node, player=names.NamedPlayers((whose.named,)))  # type: ignore[call-arg]
             fitting = [player for player in players(whose, context) if holds(meant, context.naming(whose, player))]
@@ -411,3 +442,23 @@ def _is_ring_bearer(condition: conditions.IsRingBearer, context: Context) -> boo
 @CONDITIONS.of(conditions.RingHasTempted)
 def _ring_has_tempted(condition: conditions.RingHasTempted, context: Context) -> bool:
     return any(whose.times_tempted >= condition.least for whose in players(condition.player, context))
+
+
+@CONDITIONS.of(conditions.IsPaired)
+def _is_paired(condition: conditions.IsPaired, context: Context) -> bool:
+    pairs = context.game.pairs
+    paired = [pairs[each] for each in objects(condition.reference, context) if each in pairs]
+    return any(matches(condition.other, other, context) for other in paired)
+
+
+@CONDITIONS.of(conditions.CanBePaired)
+def _can_be_paired(condition: conditions.CanBePaired, context: Context) -> bool:
+    game, other = context.game, condition.other
+    others = everything(other.description, context) if isinstance(other, Some) else objects(other, context)
+    return any(
+        game.controller_of(creature) is context.you
+        and isinstance(mate, GameObject)
+        and can_be_paired(game, creature, mate)
+        for creature in objects(condition.reference, context)
+        for mate in others
+    )

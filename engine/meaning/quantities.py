@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from engine.meaning.chosen import chosen_number
 from engine.meaning.comparing import comparable_values, value_of
-from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import QUANTITIES, fits_player, number, objects, players
 from engine.state.objects import GameObject
@@ -16,7 +16,9 @@ from engine.state.players import Player
 from engine.text.tree import names, quantities
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Node, Quantity, Referring
+from engine.text.tree.nouns import Head
 from engine.text.tree.played import reads
+from engine.text.tree.qualities import Description
 from engine.text.tree.statements import MoreDevotion
 from engine.text.tree.walk import rebuild
 
@@ -52,12 +54,20 @@ def bonus(quantity: Quantity, context: Context) -> int:
 def _count(quantity: quantities.CountOf, context: Context) -> int:
     counted = everything(quantity.description, context)
     if quantity.distinct is None:
-        return sum(thing.copies if isinstance(thing, GameObject) else 1 for thing in counted)
+        of_cards = isinstance(quantity.description, Description) and quantity.description.head is Head.CARD
+        return sum(_counts_for(thing, of_cards=of_cards) for thing in counted)
     values: set[object] = set()
     for thing in counted:
         if isinstance(thing, GameObject):
             values |= comparable_values(quantity.distinct, context.characteristics(thing))
     return len(values)
+
+
+def _counts_for(thing: Thing, *, of_cards: bool) -> int:
+    """How many it is: a melded permanent that changed zones is one object, and two cards (712.21e in 2026)."""
+    if not isinstance(thing, GameObject):
+        return 1
+    return len(thing.melded) if of_cards and thing.gone and thing.melded else thing.copies
 
 
 @QUANTITIES.of(quantities.Variable)
@@ -213,6 +223,11 @@ def _extreme(quantity: quantities.Extreme, context: Context) -> int:
 def _characteristic_of(quantity: quantities.CharacteristicOf, context: Context) -> int:
     game_objects = objects(quantity.reference, context)
     return sum(value_of(quantity.characteristic, game_object, context) for game_object in game_objects)
+
+
+@QUANTITIES.of(quantities.SpeedOf)
+def _speed_of(quantity: quantities.SpeedOf, context: Context) -> int:
+    return sum(player.speed or 0 for player in players(quantity.player, context))
 
 
 @QUANTITIES.of(quantities.LifeTotalOf)

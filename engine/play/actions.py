@@ -22,6 +22,7 @@ from engine.play.commanders import may_cast_from_command_zone
 from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
+from engine.play.preparing import may_cast_prepared
 from engine.play.spell_costs import cost_in_place, says_it_is_castable
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics
@@ -34,6 +35,9 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
+
+#: What is paid only as the ability resolves that lets the card be cast.
+_AS_THEY_RESOLVE: Final = ("madness", "miracle")
 
 PLAYS_FROM_GRAVEYARD: Final = let_do(PlayerAct.PLAY_FROM_GRAVEYARD)
 CASTS_FROM_GRAVEYARD: Final = let_do(PlayerAct.CAST_FROM_GRAVEYARD)
@@ -168,6 +172,8 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
     card, instead = casting.card, casting.instead
     if not instead and _an_effect_lets_it_be_cast(game, player, casting):
         return True
+    if card.prepared_by is not None:
+        return may_cast_prepared(game, player, card)
     if card.owner is not player:
         return False
     hook = hook_of(instead) if instead else None
@@ -178,7 +184,7 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
     if card.zone is Zone.EXILE and not instead and card.set_aside is not None:
         return card.set_aside.how == "warped" and card.set_aside.turn < game.turn_number
     if card.zone is Zone.HAND:
-        return instead != "madness"
+        return instead not in _AS_THEY_RESOLVE
     if card.zone is Zone.GRAVEYARD and any(True for _ in says_it_is_castable(game, player, card, card.zone)):
         return True
     return any(

@@ -24,6 +24,7 @@ from engine.events.kinds.counters import CountersRemoved
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.game import PlayerLost, ReasonsJoined
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
+from engine.events.kinds.preparing import is_prepared
 from engine.keywords.attaching import why_not_attached
 from engine.rulebooks import Cite
 from engine.state.answers import while_it_holds
@@ -195,11 +196,13 @@ def token_ceases(game: Game) -> Iterator[Event]:
 @state_based_action(Cite.COPY_CEASES)
 def copy_ceases(game: Game) -> Iterator[Event]:
     """A copy of a spell anywhere but on the stack ceases to exist; so does a copy of a card that isn't on the
-    battlefield either."""
+    battlefield either, unless a prepared permanent has it in exile (722.3c in 2026)."""
     for zone in Zone:
         if zone is not Zone.STACK:
             for game_object in game.objects_in(zone):
                 is_of_card = game_object.kind is ObjectKind.CARD_COPY and zone is not Zone.BATTLEFIELD
+                if game_object.prepared_by is not None and is_prepared(game_object.prepared_by):
+                    continue
                 if game_object.kind is ObjectKind.SPELL_COPY or is_of_card:
                     yield ObjectCeased(object=game_object, cites=Cite.COPY_CEASES, source=game_object)
 

@@ -286,6 +286,7 @@ RULEBOOK: Final = Rulebook(
     mana_abilities_leave_libraries_alone=False,
     proliferates_each_kind=False,
     cascade_heeds_what_is_cast=False,
+    copies_have_both_faces=False,
     modal_cards_transform=False,
     mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=False,

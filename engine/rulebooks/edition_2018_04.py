@@ -20,6 +20,9 @@ LACKS: Final[Mapping[Cite, str]] = {
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
     Cite.TRANSFORM: ("701.27a", "transform"),
+    Cite.MELD: ("701.36a", "to meld"),
+    Cite.MELDED_PILED: ("712.4a", "in either order"),
+    Cite.MELDED_EXILED: ("712.4b", "timestamp"),
     Cite.AURA_STAYS_OUT: ("303.4i", "it can't legally"),
     Cite.MONARCH: ("717.3", "only one player"),
     Cite.EMBLEM: ("113.2", "gets an emblem with"),

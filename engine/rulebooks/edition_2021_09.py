@@ -29,6 +29,9 @@ FOUR_SIZE_LAYERS: Final = (
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
     Cite.TRANSFORM: ("701.28a", "transform"),
+    Cite.MELD: ("701.37a", "to meld"),
+    Cite.MELDED_PILED: ("713.4a", "in either order"),
+    Cite.MELDED_EXILED: ("713.4b", "timestamp"),
     Cite.MODAL_FACE: ("712.7", "which of its faces"),
     Cite.CLASS_LEVEL: ("717.2a", "level becomes"),
     Cite.ADVENTURE: ("716.3d", "exiles it"),

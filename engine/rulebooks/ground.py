@@ -217,6 +217,11 @@ class Ground(StrEnum):
     TARGETS_OF_COPY = "the targets of a copy"
     # Face-down, split and flip cards
     FACE_DOWN_VALUES = "what a face-down object is like"
+    BOTH_FACES_COPIED = "a token that copies something double-faced has both faces"
+    DOUBLE_FACED_TURN = "only what is double-faced transforms"
+    MELDED_FINDS_BOTH = "what follows a melded permanent finds both cards"
+    MELDED_REPLACED = "what replaces the move of a melded permanent holds for both cards"
+    MELDED_LEAVES = "a melded permanent leaves as one, and two cards go"
     ENTERS_FACE_DOWN = "an object enters face down"
     CAST_FACE_DOWN = "an object is cast face down"
     LOOKS_BENEATH = "who looks at a face-down object"

@@ -7,6 +7,8 @@ from typing import Final
 
 from engine.rulebooks.cite import Cite
 
+_NO_PREPARING: Final = "there are no prepare spells before Secrets of Strixhaven"
+_NO_MELD: Final = "there are no meld cards before Eldritch Moon"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
 #: Why an edition lacks a rule that a later one brought.
@@ -23,12 +25,19 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.STUN_COUNTER: "there are no stun counters before Dominaria United",
     Cite.FINALITY_COUNTER: "there are no finality counters before The Lost Caverns of Ixalan",
     Cite.TRANSFORM: "there are no double-faced cards before Innistrad",
+    Cite.MELD: _NO_MELD,
+    Cite.MELDED_PILED: _NO_MELD,
+    Cite.MELDED_EXILED: _NO_MELD,
     Cite.MODAL_FACE: "there are no modal double-faced cards before Zendikar Rising",
     Cite.CLASS_LEVEL: "there are no Classes before Adventures in the Forgotten Realms",
     Cite.CASE_SOLVED: "there are no Cases before Murders at Karlov Manor",
     Cite.ADVENTURE: "there are no Adventures before Throne of Eldraine",
     Cite.OMEN: "there are no Omens before Tarkir: Dragonstorm",
+    Cite.BECOMES_PREPARED: _NO_PREPARING,
+    Cite.UNPREPARED: _NO_PREPARING,
+    Cite.PREPARED: _NO_PREPARING,
     Cite.AURA_STAYS_OUT: "no rule tells of an Aura that is put onto what it can't enchant, before 2018",
+    Cite.SPEED_STARTS: "there is no speed before Aetherdrift",
     Cite.ROLES: "there are no Roles before Wilds of Eldraine",
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",

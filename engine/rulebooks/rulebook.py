@@ -187,6 +187,8 @@ class Rulebook:
     #: Of what cascade finds, only a spell that costs less than its own is cast (702.85a in 2021); before, any half of a
     #: card that was found.
     cascade_heeds_what_is_cast: bool
+    #: What is made as a copy of something double-faced has both faces (707.8a and 707.10g in 2026).
+    copies_have_both_faces: bool
     #: Modal double-faced cards can be turned over, too (712.9 in 2026).
     modal_cards_transform: bool
     #: What becomes of the cards for a player who takes mulligans.

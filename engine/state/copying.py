@@ -44,6 +44,21 @@ def values_under_status(game: Game, game_object: GameObject) -> Printed:
     return values
 
 
+def prepare_spell(game: Game, permanent: GameObject) -> Printed | None:
+    """The prepare spell that a permanent has, be it as a copy of something that has one (722.2b in 2026)."""
+    values = values_under_status(game, permanent)
+    return values.inset if values.prepares and not is_hidden(permanent) else None
+
+
+def both_faces(game: Game, game_object: GameObject) -> tuple[Printed, Printed] | None:
+    """The copiable values of a double-faced object's front and of its back, each of them what it is a copy of where it
+    is one; None for what has one face (707.8a in 2026)."""
+    if not game_object.printed.turns_over or is_hidden(game_object):
+        return None
+    values = values_under_status(game, game_object)
+    return (values, values.transformed if values is game_object.printed else values)
+
+
 def copied_by(game: Game, game_object: GameObject) -> int | None:
     """Which effect an object is a copy by; None where it is itself, or what it entered as."""
     effects = [effect for effect, _ in _copied_later(game, game_object)]

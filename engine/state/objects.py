@@ -115,6 +115,14 @@ class Announcement:
         return tuple(chosen for index in sorted(self.targets) for chosen in self.targets[index])
 
 
+@dataclass(frozen=True)
+class CardOfTwo:
+    """One of the two cards that a melded permanent is: what is printed on it, and which commander it is, or 0."""
+
+    printed: Printed
+    commander: int = 0
+
+
 class GameObject(
     Recorded,
     fixed=("id", "kind", "owner", "zone"),
@@ -191,6 +199,10 @@ class GameObject(
     source: GameObject | None = None
     predecessor: GameObject | None = None
     successor: GameObject | None = None
+    #: The two cards that represent it, where it is a melded permanent (712.4a in 2026).
+    melded: tuple[CardOfTwo, ...] = ()
+    #: What it became beside its successor: the second card of a melded permanent (712.21 in 2026).
+    second_successor: GameObject | None = None
     last_known: Characteristics | None = None
     #: What was attached to it as it left, for the same.
     last_attachments: tuple[GameObject, ...] = ()
@@ -210,6 +222,8 @@ class GameObject(
     commander: int = 0
     #: Its owner has been asked whether this commander goes from here to the command zone, and has left it here.
     left_here: bool = False
+    #: In exile: the prepared permanent of whose prepare spell this is a copy (722.3c in 2026).
+    prepared_by: GameObject | None = None
     #: In exile: whether and how it waits to be cast.
     set_aside: SetAside | None = None
     #: For each activation this turn, which ability it was (403.3).
@@ -270,6 +284,11 @@ class GameObject(
     def counters_of(self, kind: str) -> int:
         """How many counters of a kind it has, 0 without any."""
         return self.counters.get(kind, 0)
+
+    @property
+    def became(self) -> tuple[GameObject, ...]:
+        """What it became as it changed zones: one object, or the two cards of a melded permanent."""
+        return tuple(new for new in (self.successor, self.second_successor) if new is not None)
 
     def current(self) -> GameObject:
         """What this object has become through changes of zone: itself, if it never moved."""

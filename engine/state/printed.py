@@ -54,8 +54,12 @@ class Printed:
     back: Printed | None = None
     #: Which of its sides is up is up to who plays the double-faced card: it is a modal one (712.3 in 2026).
     modal: bool = False
+    #: It is one of a meld pair: its back is the combined face of both, which they only show together (712.4 in 2026).
+    melds: bool = False
     #: What the card may be cast as instead, from the frame in its text box: an Adventure, an Omen (715, 720 in 2026).
     inset: Printed | None = None
+    #: That frame is a prepare spell, as which only copies are cast (722.3 in 2026).
+    prepares: bool = False
     #: The mana cost that its mana value comes of, where it has none itself: a back face's, in the books that say so, is
     #: that of the front.
     valued_as: ManaCost | None = None
@@ -121,6 +125,12 @@ class Printed:
         back face stays as it is."""
         return self.back or self
 
+    @property
+    def turns_over(self) -> bool:
+        """Whether it has a face on either side and may show the one or the other: no meld card by itself does (712.4c
+        in 2026)."""
+        return self.back is not None and not self.melds
+
     @cached_property
     def as_bestowed(self) -> Printed:
         """These values while the object is bestowed: an Aura enchantment with enchant creature, and no creature."""
@@ -137,7 +147,7 @@ class Printed:
     def played_as(self) -> tuple[Printed, ...]:
         """What whoever plays the card chooses among: a split card's halves, the faces of a modal double-faced card, or
         the card and its Adventure (709.3, 712.11b, 715.3 in 2026); most cards are only played as what they are."""
-        if self.inset is not None:
+        if self.inset is not None and not self.prepares:
             return (self, self.inset)
         if self.back is not None and self.modal:
             return (self, self.back)
@@ -170,6 +180,15 @@ class Printed:
             halves=halves,
         )
 
+    def melded_with(self, other: Printed) -> Printed | None:
+        """What two cards of a meld pair are together: their combined face, with the mana value of both fronts. None for
+        cards that aren't a pair (202.3c, 701.42b in 2026)."""
+        if not self.melds or not other.melds or self.name == other.name or self.back != other.back:
+            return None
+        assert self.back is not None
+        costs = [front.mana_cost for front in (self, other) if front.mana_cost is not None]
+        return replace(self.back, valued_as=reduce(ManaCost.plus, costs, ManaCost(())))
+
     @property
     def is_land(self) -> bool:
         return "Land" in self.type_line.types
@@ -194,7 +213,7 @@ def _with_one_cost(split: Printed) -> Printed:
 
 @lru_cache(maxsize=512)
 def _with_valued_back(front: Printed) -> Printed:
-    if front.back is None or front.modal:
+    if front.back is None or front.modal or front.melds:
         return front
     return replace(front, back=replace(front.back, valued_as=front.mana_cost))
 

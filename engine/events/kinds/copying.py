@@ -23,6 +23,8 @@ class CopyPutOnStack(Event):
     original: GameObject
     printed: Printed
     player: Player
+    #: With its back face up.
+    transformed: bool = False
 
     def change(self, game: Game) -> None:
         """With all that was decided for the original, and without the mana that was spent on it; the copy of an
@@ -30,6 +32,7 @@ class CopyPutOnStack(Event):
         original = self.original
         kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
         copy = make_object(game, kind, self.printed, self.player, Zone.STACK, self.player)
+        copy.transformed = self.transformed
         copy.announcement = replace(original.announcement, spent=NO_MANA)
         copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
         put_in_zone(game, copy)

@@ -10,17 +10,18 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.clock import next_id
 from engine.events.event import Event
+from engine.events.kinds.preparing import copies_as_prepared
 from engine.events.placing import make_object, put_in_zone, take_from_zone
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
-from engine.state.objects import Announcement, GameObject, ObjectKind
+from engine.state.objects import Announcement, CardOfTwo, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Ability
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Status, Zone
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -50,8 +51,14 @@ class ObjectMoved(Event):
     copied: Printed | None = None
     #: What enters the battlefield at the same time, itself included, where it is several objects.
     entering: tuple[GameObject, ...] = ()
+    #: What it is made as it enters: "prepared".
+    designations: frozenset[str] = frozenset()
     #: What it enters with: "with flying", for as long as it is there.
     abilities: tuple[Ability, ...] = ()
+    #: Of a melded permanent: its cards in the order in which they arrive, where somebody has said that; and where the
+    #: one that is a commander goes, where that is somewhere else.
+    cards: tuple[CardOfTwo, ...] = ()
+    commander_to: Zone | None = None
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.object)
@@ -61,29 +68,54 @@ class ObjectMoved(Event):
         """The zone that it leaves; None for what is made where it comes to."""
         return self.object.zone
 
+    @property
+    def designations_there(self) -> frozenset[str]:
+        """What it is once it has entered: only what has a prepare spell can be prepared (722.3a in 2026)."""
+        can_prepare = (self.copied or self.object.printed).prepares and not self.face_down
+        return self.designations if can_prepare else self.designations - {Status.PREPARED}
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        is_prepared = self.to is Zone.BATTLEFIELD and Status.PREPARED in self.designations_there
+        return (copies_as_prepared(self.object),) if is_prepared else ()
+
     def change(self, game: Game) -> None:
         old = self.object
         if old.gone:
             return
         leave(game, old)
-        controller = self.under or (game.controller_of(old) if self.to in (Zone.BATTLEFIELD, Zone.STACK) else None)
+        if not old.melded:
+            old.successor = self._arrive(game, CardOfTwo(old.printed, old.commander))
+        elif old.zone is None and self.to is Zone.BATTLEFIELD:
+            old.successor = self._arrive(game, CardOfTwo(old.printed, old.commander))
+            old.successor.melded = old.melded
+        else:
+            # One permanent leaves, and two cards come (712.21 in 2026).
+            first, second = self.cards or old.melded
+            old.successor = self._arrive(game, first)
+            old.second_successor = self._arrive(game, second)
+
+    def _arrive(self, game: Game, card: CardOfTwo) -> GameObject:
+        """The new object in its zone."""
+        old = self.object
+        to = self.commander_to if card.commander and self.commander_to is not None else self.to
+        controller = self.under or (game.controller_of(old) if to in (Zone.BATTLEFIELD, Zone.STACK) else None)
         new = make_object(
             game,
-            _kind_there(game, old, self.to),
-            old.printed,
+            _kind_there(game, old, to),
+            card.printed,
             old.owner,
-            self.to,
-            controller if self.to in (Zone.BATTLEFIELD, Zone.STACK) else None,
+            to,
+            controller if to in (Zone.BATTLEFIELD, Zone.STACK) else None,
         )
-        new.predecessor, old.successor = old, new
+        new.predecessor = old
         new.face_down = self.face_down
         new.bestowed = self.bestowed
         new.face_down_as = self.face_down_as if self.face_down else ""
-        new.commander = old.commander
-        new.transformed = self.transformed and new.printed.back is not None
+        new.commander = card.commander
+        new.transformed = self.transformed and new.printed.turns_over
         new.copied = self.copied
         # What was chosen as the permanent was cast goes along with it (400.7c).
-        chosen = {**(old.chosen if self.to is Zone.BATTLEFIELD and old.zone is Zone.STACK else {}), **self.chosen}
+        chosen = {**(old.chosen if to is Zone.BATTLEFIELD and old.zone is Zone.STACK else {}), **self.chosen}
         if chosen:
             new.chosen = chosen
             new.chosen_under = dict.fromkeys(chosen)
@@ -91,15 +123,55 @@ class ObjectMoved(Event):
         new.haunts = self.haunting
         put_in_zone(game, new, at_bottom=self.position is Position.BOTTOM)
         above = _ABOVE.get(self.position, 0)
-        if above and self.to is Zone.LIBRARY:
-            card, *others = new.owner.library
-            new.owner.library = (*others[:above], card, *others[above:])
-        if self.to is Zone.BATTLEFIELD:
+        if above and to is Zone.LIBRARY:
+            put, *others = new.owner.library
+            new.owner.library = (*others[:above], put, *others[above:])
+        if to is Zone.BATTLEFIELD:
             _enter(game, self, old, new)
+        return new
 
 
 #: How many cards lie above one that is put into a library below its top.
 _ABOVE: Final = {Position.SECOND: 1, Position.THIRD: 2}
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CardsMelded(Event):
+    """The two cards of a meld pair were put onto the battlefield combined, as one permanent (701.42a in 2026)."""
+
+    sentence = "{player} melds {first} and {second} into {melded}."
+
+    player: Player
+    first: GameObject
+    second: GameObject
+    #: The permanent that they will be, which is in no zone yet.
+    melded: GameObject
+    tapped: bool = False
+    attacking: GameObject | Player | None = None
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def change(self, game: Game) -> None:
+        for card in (self.first, self.second):
+            leave(game, card)
+            card.successor = self.melded
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (self.entering(),)
+
+    def entering(self) -> ObjectMoved:
+        """It enters, as the one object that the cards will be."""
+        return ObjectMoved(
+            object=self.melded,
+            to=Zone.BATTLEFIELD,
+            verb="melded",
+            under=self.player,
+            tapped=self.tapped,
+            attacking=self.attacking,
+            cites=self.cites,
+            source=self.source,
+        )
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -154,6 +226,7 @@ def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:
 
 def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> None:
     new.tapped = event.tapped
+    new.designations = event.designations_there
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
     if event.attached_to is not None:

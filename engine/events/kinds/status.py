@@ -6,9 +6,11 @@ from dataclasses import dataclass
 
 from engine.events.clock import tick
 from engine.events.event import Event
+from engine.events.kinds.preparing import copies_as_prepared
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.nouns import Status
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -91,6 +93,9 @@ class BecameDesignated(Event):
     def change(self, game: Game) -> None:
         self.permanent.designations |= {self.designation}
 
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (copies_as_prepared(self.permanent),) if self.designation == Status.PREPARED else ()
+
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class DesignationLost(Event):
@@ -136,6 +141,9 @@ class PhasedIn(Event):
 
     def change(self, game: Game) -> None:
         self.permanent.phased_out = self.permanent.phased_along_with = None
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (copies_as_prepared(self.permanent),) if Status.PREPARED in self.permanent.designations else ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

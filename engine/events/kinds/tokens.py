@@ -23,6 +23,8 @@ class TokenMade(Event):
     tapped: bool = False
     attacking: GameObject | Player | None = None
     attached_to: GameObject | Player | None = None
+    #: With its back face up.
+    transformed: bool = False
     #: Who owns it, where that isn't who gets it.
     owner: Player | None = None
 
@@ -40,6 +42,7 @@ class TokenMade(Event):
                 tapped=self.tapped,
                 attacking=self.attacking,
                 attached_to=self.attached_to,
+                transformed=self.transformed,
                 cites=self.cites,
                 source=self.source,
             ),

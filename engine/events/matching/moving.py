@@ -74,11 +74,20 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context
         return
     # What comes is looked at as it is there; what leaves, as it was (410.10; 603.6). So is one object that was spoken
     # of before it went: "the creature it haunts", "target creature", "it".
-    new = old.successor
     spoken_of = _is_one_object(waited_for.subject) and fits(waited_for.subject, old, context)
     # A card that leaves a graveyard, for wherever it goes, is one that was there.
     left_a_pile = waited_for.origin is Zone.GRAVEYARD and waited_for.to is None
-    subject = old if looks_back(waited_for) or spoken_of or left_a_pile or new is None else new
+    as_it_was = looks_back(waited_for) or spoken_of or left_a_pile or not old.became
+    # One permanent leaves the battlefield where two cards go elsewhere (712.21 in 2026).
+    for subject in (old,) if as_it_was else old.became:
+        yield from _change_of(waited_for, old, subject, context)
+
+
+def _change_of(
+    waited_for: triggers.ChangesZone, old: GameObject, subject: GameObject, context: Context
+) -> Iterator[Match]:
+    """The match of an object that changed zones as what the words look at: as it was, or as it is there."""
+    leaves = _leaves_the_battlefield(waited_for)
     if waited_for.under is not None and not fits_player(waited_for.under, context.controller_of(subject), context):
         return
     if waited_for.whose is not None and not fits_player(waited_for.whose, subject.owner, context):

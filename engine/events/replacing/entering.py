@@ -294,6 +294,7 @@ def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Con
         tapped=event.tapped or statement.tapped,
         counters=counters,
         abilities=(*event.abilities, *statement.abilities),
+        designations=event.designations | ({statement.designation} if statement.designation else frozenset()),
     )
     if statement.choices is None:
         return (changed,)

@@ -19,7 +19,7 @@ from engine.values.mana import ManaCost
 from engine.values.type_line import TypeLine
 
 #: How a card's faces may stand: on one side of it, or one on each.
-_PLAYED_LAYOUTS = frozenset(("", "split", "flip", "transform", "modal_dfc", "adventure"))
+_PLAYED_LAYOUTS = frozenset(("", "split", "flip", "transform", "modal_dfc", "meld", "adventure", "prepare"))
 
 
 #: Types of cards that belong to other games than are played here, each with what its rule of 2026-08 is about.
@@ -131,8 +131,10 @@ def _of_faces(layout: str, top: Printed, other: Printed | None = None, *more: Pr
             return Printed.of_halves((top, other, *more))
         case "transform" | "modal_dfc":
             return replace(top, back=other, modal=layout == "modal_dfc")
-        case "adventure":
-            return replace(top, inset=other)
+        case "meld":
+            return replace(top, back=other, melds=True)
+        case "adventure" | "prepare":
+            return replace(top, inset=other, prepares=layout == "prepare")
         case _:
             return replace(top, other_half=other)
 

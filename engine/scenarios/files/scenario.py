@@ -246,8 +246,9 @@ def _cards(
             continue
         _read_card(name, fields, cards, Problem(id, "", line=line), problems)
         if name in cards:
-            # What a card can be played as is played by its own name.
-            own = {cards[name].name, *(face.name for face in cards[name].played_as)}
+            # What a card can be played as, and what only copies of it are, is called by its own name.
+            apart = (cards[name], *cards[name].played_as, cards[name].inset)
+            own = {each.name for each in apart if each is not None}
             others = {name, *_faces(fields)} - own
             called.update(dict.fromkeys(others, cards[name].name))
     return cards

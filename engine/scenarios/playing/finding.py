@@ -136,21 +136,23 @@ def find_all(game: Game, named: NamedObject) -> list[GameObject]:
     """
     if named.which is not None:
         return [_numbered(game, named)]
-    return list(_of_name(game, named))
+    return list(_of_name(game, named, named.said))
 
 
 @while_it_holds
-def _of_name(game: Game, named: NamedObject) -> tuple[GameObject, ...]:
-    """Everything of a name, its number aside, in the order of zones: scripts ask for one after the other of many."""
+def _of_name(game: Game, named: NamedObject, said: str) -> tuple[GameObject, ...]:
+    """Everything of a name, its number aside, in the order of zones: scripts ask for one after the other of many.
+    `said` stands beside the name since names are equal whatever was said."""
+    meant = replace(named, said=said)
     return tuple(
-        game_object for zone in _ORDER for game_object in game.objects_in(zone) if is_called(game, game_object, named)
+        game_object for zone in _ORDER for game_object in game.objects_in(zone) if is_called(game, game_object, meant)
     )
 
 
 @while_it_holds
-def _in_order_of_coming(game: Game, named: NamedObject) -> tuple[GameObject, ...]:
+def _in_order_of_coming(game: Game, named: NamedObject, said: str) -> tuple[GameObject, ...]:
     """The same in the order in which they first came into the game."""
-    return tuple(sorted(_of_name(game, named), key=first_id))
+    return tuple(sorted(_of_name(game, named, said), key=first_id))
 
 
 def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
@@ -167,7 +169,7 @@ def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
         game.characteristics(game_object).name,
         *_kind_of_token(game_object),
     )
-    if game_object.kind is ObjectKind.ABILITY or named.name not in names:
+    if game_object.kind is ObjectKind.ABILITY or not {named.name, named.said or named.name} & {*names}:
         return False
     if named.token and game_object.kind is not ObjectKind.TOKEN:
         return False
@@ -182,7 +184,7 @@ def _kind_of_token(game_object: GameObject) -> tuple[str, ...]:
 
 def _numbered(game: Game, named: NamedObject) -> GameObject:
     """One of several of a name, counted in the order in which they first came into the game, wherever they are now."""
-    of_name = _in_order_of_coming(game, replace(named, which=None))
+    of_name = _in_order_of_coming(game, replace(named, which=None), named.said)
     if named.which is None or not 0 < named.which <= len(of_name):
         count = f"is only {len(of_name)}" if len(of_name) == 1 else f"are only {len(of_name)}"
         raise ScriptError(f"there {count} of {named.name}")

@@ -111,7 +111,7 @@ def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
     permanent.tapped = placed.tapped
     permanent.face_down = placed.face_down
     permanent.flipped = placed.flipped
-    permanent.transformed = placed.transformed and permanent.printed.back is not None
+    permanent.transformed = placed.transformed and permanent.printed.turns_over
     permanent.damage = placed.damage
     if placed.counters:
         permanent.counters = {**permanent.counters, **placed.counters}

@@ -139,7 +139,8 @@ def _nothing_meant(game: Game, event: NothingMeant) -> str:
 
 def _moved(game: Game, event: ObjectMoved) -> str | None:
     name, owner = _n(event.object), event.object.owner
-    if event.verb in ("destroyed", "sacrificed", "discarded", "countered", "drawn") and event.to in _USUAL[event.verb]:
+    parted = f" as {_all(event.object.became)}" if event.object.melded and event.object.second_successor else ""
+    if event.to in _USUAL.get(event.verb, ()) and not parted:
         return None  # said by the event that this is part of
     match event.to:
         case Zone.BATTLEFIELD if event.verb == "made":
@@ -152,15 +153,15 @@ def _moved(game: Game, event: ObjectMoved) -> str | None:
             # What is cast face down is nobody else's business.
             return f"{game.stack[-1].controller} announces {'a face-down card' if event.face_down else name}."
         case Zone.EXILE:
-            return f"{name} {game.rulebook.words['is exiled']}."
+            return f"{name} {game.rulebook.words['is exiled']}{parted}."
         case Zone.LIBRARY if event.verb == "shuffled":
-            return f"{name} is shuffled into {owner}'s library."
+            return f"{name} is shuffled into {owner}'s library{parted}."
         case Zone.LIBRARY:
-            return f"{name} goes to the {event.position.value} of {owner}'s library."
+            return f"{name} goes to the {event.position.value} of {owner}'s library{parted}."
         case _ if event.verb == "played":
             return None
         case _:
-            return f"{name} goes to {owner}'s {zone_name(game, event.to)}."
+            return f"{name} goes to {owner}'s {zone_name(game, event.to)}{parted}."
 
 
 _USUAL: Final = {

@@ -15,7 +15,6 @@ _UNPLAYED: Final = (
     ("hidden agendas", r"hidden agenda", "702.106", "they belong to a draft"),
     ("dexterity", r"from a height of at least|flip ~ onto the battlefield", "100.7", "it takes hands and a table"),
     ("mutate", r"mutate[sd]?", "702.140", "merged permanents aren't played yet"),
-    ("meld", r"meld", "701.42", "melded permanents aren't played yet"),
     ("dungeons", r"ventures? into|take the initiative|dungeons?", "309", "they aren't played yet"),
     ("planes", r"planeswalk|planar di(?:e|ce)|chaos ensues", "901", "Planechase isn't played"),
     ("schemes", r"schemes? in motion|this scheme", "904", "Archenemy isn't played"),

@@ -30,6 +30,14 @@ class PlayerControls(Condition):
 
 
 @dataclass(frozen=True)
+class OwnsAndControls(Condition):
+    """ "if you both own and control ~ and a creature named …": each of those spoken of."""
+
+    player: PlayerReference
+    what: Reference
+
+
+@dataclass(frozen=True)
 class PlayerHasCards(Condition):
     """ "if you have no cards in hand": the description names the zone."""
 
@@ -390,6 +398,22 @@ class HasStory(Condition):
     """ "You have an enduring story" (702.195 in 2026)."""
 
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class IsPaired(Condition):
+    """ "~ is paired with a creature with soulbond" (702.95b in 2026)."""
+
+    reference: Reference
+    other: Quality
+
+
+@dataclass(frozen=True)
+class CanBePaired(Condition):
+    """ "You control both ~ and another creature and both are unpaired" (702.95a in 2026)."""
+
+    reference: Reference
+    other: Reference
 
 
 @dataclass(frozen=True)

@@ -79,6 +79,7 @@ class Status(StrEnum):
     SUSPENDED = "suspended"
     TOKEN = "token"
     SADDLED = "saddled"
+    UNPAIRED = "unpaired"
     TRANSFORMED = "transformed"
     COMMANDER = "commander"
     # Designations, which permanents get by the effects that name them.
@@ -89,6 +90,7 @@ class Status(StrEnum):
     SOLVED = "solved"
     LEVEL_2 = "level 2"
     LEVEL_3 = "level 3"
+    PREPARED = "prepared"
 
 
 #: The designations among them: marks that mean nothing by themselves (701.37b, 702.112b in 2026-08).
@@ -100,4 +102,5 @@ DESIGNATIONS: Final = (
     Status.SOLVED,
     Status.LEVEL_2,
     Status.LEVEL_3,
+    Status.PREPARED,
 )

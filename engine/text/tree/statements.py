@@ -42,7 +42,8 @@ class EntersWith(Statement):
     `subject` is Self or All(...). `optional`: "you may have ~ enter with an additional +1/+1 counter on it"; with the
     abilities of `otherwise`, "if you don't, it gains haste". `choices`: "as ~ enters, choose a color".
     `counters_chosen`: "with your choice of a flying counter or a reach counter", as many of those listed as it says.
-    `tribute`: an opponent, whom its controller chooses, decides whether it enters with the counters.
+    `tribute`: an opponent, whom its controller chooses, decides whether it enters with the counters. `designation`:
+    "~ enters prepared".
     """
 
     subject: Reference
@@ -58,6 +59,7 @@ class EntersWith(Statement):
     otherwise: tuple[Ability, ...] = ()
     counters_chosen: int | None = None
     tribute: bool = False
+    designation: str = ""
 
 
 @dataclass(frozen=True)

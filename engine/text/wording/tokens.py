@@ -287,6 +287,7 @@ COST_VERBS: Final = frozenset(
         "put",
         "reveal",
         "forage",
+        "waterbend",
         "mill",
         "unattach",
         "shuffle",

@@ -247,9 +247,9 @@ def _lowered(tokens: list[Token]) -> list[Token]:
 
 
 def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
-    """Whether a word belongs to a name: capitals, with small words between them, that follow "named" or "partner with",
-    or that a token is created by ("create Mowu, a legendary …")."""
-    if at and (tokens[at - 1].key == "named" or _names_partner(tokens, at)):
+    """Whether a word belongs to a name: capitals, with small words between them, that follow "named", "partner with" or
+    "meld them into", or that a token is created by ("create Mowu, a legendary …")."""
+    if any(_follows(tokens, at, words) for words in _BEFORE_NAMES):
         return True
     if at and tokens[at - 1].key in ("create", "creates"):
         return tokens[at].text[:1].isupper() and any(later.key == "," for later in tokens[at + 1 : at + 5])
@@ -258,8 +258,14 @@ def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
     return tokens[at].text[:1].isupper() or any(later.text[:1].isupper() for later in tokens[at + 1 : at + 3])
 
 
-def _names_partner(tokens: list[Token], at: int) -> bool:
-    return at > 1 and [token.key for token in tokens[at - 2 : at]] == ["partner", "with"]
+#: What a name follows that isn't the object's own.
+_BEFORE_NAMES: Final = (("named",), ("partner", "with"), ("meld", "them", "into"))
+
+
+def _follows(tokens: list[Token], at: int, words: tuple[str, ...]) -> bool:
+    return at >= len(words) and all(
+        token.key == word for token, word in zip(tokens[at - len(words) : at], words, strict=True)
+    )
 
 
 def _names_role(tokens: list[Token], at: int) -> bool:

@@ -16,7 +16,6 @@ from engine.text import UnreadableText, read
         ("When ~ enters, venture into the dungeon.", "dungeons (rule 309"),
         ("Mutate {2}{G}", "mutate (rule 702.140"),
         ("Reveal ~ as you draft it.", "drafted (rule 905"),
-        ("If ~ would die, meld it with a creature.", "meld (rule 701.42"),
     ],
 )
 def test_a_text_of_another_kind_of_game_names_it(text: str, said: str):

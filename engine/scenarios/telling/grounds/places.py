@@ -19,6 +19,7 @@ from engine.events.kinds.control import ControlChanged
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.mana import ManaAdded, ManaEmptied
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved, PermanentSacrificed
+from engine.events.kinds.status import PermanentTransformed
 from engine.events.kinds.tokens import TokenMade
 from engine.rulebooks import Cite, Cited, Ground, KeywordRule
 from engine.scenarios.telling.grounds.register import rests
@@ -49,6 +50,8 @@ def _how_it_enters(game: Game, fact: ObjectMoved) -> Iterator[Cited]:
         yield Ground.PERMANENT_CONTROLLED
     if fact.object.kind is ObjectKind.TOKEN:
         yield Ground.TOKENS_OWNER
+        if new.printed.turns_over:
+            yield Ground.BOTH_FACES_COPIED
     if new.kind is ObjectKind.TOKEN and fact.object.kind is ObjectKind.SPELL_COPY:
         yield Ground.COPY_BECOMES_TOKEN
     if fact.face_down:
@@ -74,6 +77,23 @@ def _where_it_goes(game: Game, fact: ObjectMoved) -> Iterator[Cited]:
         yield Ground.OUTSIDE_THE_GAME
     if Cite.REPLACEMENT in fact.rules:
         yield Ground.MOVE_REPLACED
+    if fact.object.melded and fact.object.zone is Zone.BATTLEFIELD:
+        yield Ground.MELDED_LEAVES
+        if Cite.REPLACEMENT in fact.rules:
+            yield Ground.MELDED_REPLACED
+    if fact.object.zone is not Zone.BATTLEFIELD and _is_one_of_two(fact.object):
+        yield Ground.MELDED_FINDS_BOTH
+
+
+def _is_one_of_two(card: GameObject) -> bool:
+    """Whether it is where it is as one of the two cards that a melded permanent became."""
+    permanent = card.predecessor
+    return permanent is not None and len(permanent.became) > 1
+
+
+@rests(PermanentTransformed)
+def _what_transforms(_: Game, __: PermanentTransformed) -> Iterator[Cited]:
+    yield Ground.DOUBLE_FACED_TURN
 
 
 @rests(PermanentDestroyed, PermanentSacrificed)

@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 
 import engine
-from engine.actions import affecting, mana, spells
+from engine.actions import affecting, mana, melding, spells
 from engine.continuous import copying as copied
 from engine.continuous import modifying, ordering
 from engine.events import happening
@@ -31,6 +31,7 @@ from engine.rulebooks import edition_2026_08, rulebook
 from engine.scenarios.files.cards import printed_card
 from engine.state import copying
 from engine.state.environment import NOTHING_NAMED
+from engine.state.objects import GameObject
 from engine.text.tree.changes import BecomesTypes, ChangesControl
 from engine.values.mana import ManaSymbol
 from rulesite.book.scenarios.files import card_tables, is_ours, scenario_files
@@ -200,6 +201,12 @@ MUTATIONS: Final[dict[str, Mutation]] = {
     "2026-08/800.4a-2": together(
         with_instead(happening, "what_goes_along", lambda _: lambda *given: ()),
         with_entry(modifying._OUTCOMES, ChangesControl, lambda change, effect: (effect.context.you,)),
+    ),
+    # tokens are melded as cards are
+    "2026-08/701.42c-1": with_instead(melding, "_are_cards_of_one_owner", lambda _: lambda *given: True),
+    # a melded permanent that leaves becomes one card
+    "2026-08/712.21-1": with_instead(
+        GameObject, "became", lambda became: property(lambda permanent: became.fget(permanent)[:1])
     ),
 }
 
