@@ -73,7 +73,7 @@ PAGES: Final = {
     "figures": Kind(("/figures/",), 0, ("/figures/",)),
     "lessons": Kind(("/lessons/",), 0, ("/lessons/",)),
     "part": Kind(
-        ("/lessons/layers/1/", "/lessons/layers/1/?chose=1"),
+        ("/lessons/layers/", "/lessons/layers/1/", "/lessons/layers/1/?chose=1"),
         3,
         ("/lessons/layers/1/?chose=1",),
         more=("/lessons/layers/1/",),
@@ -144,6 +144,12 @@ PAGES: Final = {
         ("/share/?of=/scenarios/2009-07/702.17b-1/",),
         on_a_phone=("/share/?of=/scenarios/2009-07/702.17b-1/",),
     ),
+    "sheet": Kind(
+        ("/scenarios/2009-07/702.17b-1/sheet/", "/scenarios/2006-10/418.5h-1/sheet/?edition=2009-07"),
+        8,
+        ("/scenarios/2009-07/702.17b-1/sheet/",),
+        on_a_phone=("/scenarios/2009-07/702.17b-1/sheet/",),
+    ),
     "together": Kind(
         ("/together/", "/together/?cards=Rancor|War+Mammoth"),
         8,
@@ -185,6 +191,7 @@ NO_PAGES: Final = frozenset(
         "rule_changes",
         "rule_picture",
         "run_picture",
+        "run_in_motion",
         "short",
         "shortened",
         "sitemap",
@@ -194,6 +201,7 @@ NO_PAGES: Final = frozenset(
         "table_asks",
         "suggestions",
         "text_picture",
+        "text_in_motion",
         "words",
         "manifest",
         "worker",

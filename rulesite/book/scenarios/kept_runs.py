@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+import engine
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Library, Played, Unread
 from rulesite.ground.foundation.code_version import engine_version
@@ -25,9 +26,10 @@ _NAMED_TOKEN: Final = re.compile(r"\b[Cc]reates? an? ([A-Z][^.,;:\"/\n]{1,80}) t
 
 
 def names_in(text: str) -> set[str]:
-    """All that stands in quotes in a scenario's text, and thus could be a card's name, and what cards that it defines
-    make tokens of."""
-    return {name for pair in _QUOTED.findall(text) for name in pair if name} | set(_NAMED_TOKEN.findall(text))
+    """All that stands in quotes in a scenario's text, and thus could be a card's name, or how many there are of one; and
+    what cards that it defines make tokens of."""
+    quoted = {name for pair in _QUOTED.findall(text) for name in pair if name}
+    return quoted | {engine.cards_counted(name)[1] for name in quoted} | set(_NAMED_TOKEN.findall(text))
 
 
 def names_of_tokens(cards: Library) -> set[str]:
