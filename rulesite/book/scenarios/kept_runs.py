@@ -26,8 +26,8 @@ _NAMED_TOKEN: Final = re.compile(r"\b[Cc]reates? an? ([A-Z][^.,;:\"/\n]{1,80}) t
 
 
 def names_in(text: str) -> set[str]:
-    """All that stands in quotes in a scenario's text, and thus could be a card's name, or how many there are of one; and
-    what cards that it defines make tokens of."""
+    """All that stands in quotes in a scenario's text, and thus could be a card's name, or how many there are of one.
+    What its own cards make tokens of is among them."""
     quoted = {name for pair in _QUOTED.findall(text) for name in pair if name}
     return quoted | {engine.cards_counted(name)[1] for name in quoted} | set(_NAMED_TOKEN.findall(text))
 
