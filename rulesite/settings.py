@@ -120,6 +120,7 @@ MIDDLEWARE = [
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.middleware.http.ConditionalGetMiddleware",
     "rulesite.pages.reference.middleware.VaryOnScheme",
+    "rulesite.pages.reference.middleware.ChosenLanguage",
     "rulesite.pages.api.gate.ApiGate",
     "rulesite.pages.reference.limits.InputBounds",
     "rulesite.pages.reference.limits.PagePoints",
@@ -232,7 +233,9 @@ SHARED_MEGABYTES = env.int("SHARED_MEGABYTES", default=256)
 SHARED_A_DAY = env.int("SHARED_A_DAY", default=30)
 
 LANGUAGE_CODE = "en"
-USE_I18N = False
+USE_I18N = True
+LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+LOCALE_PATHS = [BASE_DIR / "rulesite" / "locale"]
 TIME_ZONE = "UTC"
 USE_TZ = True
 

@@ -73,7 +73,7 @@ PAGES: Final = {
     "figures": Kind(("/figures/",), 0, ("/figures/",)),
     "lessons": Kind(("/lessons/",), 0, ("/lessons/",)),
     "part": Kind(
-        ("/lessons/layers/1/", "/lessons/layers/1/?chose=1"),
+        ("/lessons/layers/", "/lessons/layers/1/", "/lessons/layers/1/?chose=1"),
         3,
         ("/lessons/layers/1/?chose=1",),
         more=("/lessons/layers/1/",),
@@ -143,6 +143,12 @@ PAGES: Final = {
         1,
         ("/share/?of=/scenarios/2009-07/702.17b-1/",),
         on_a_phone=("/share/?of=/scenarios/2009-07/702.17b-1/",),
+    ),
+    "sheet": Kind(
+        ("/scenarios/2009-07/702.17b-1/sheet/", "/scenarios/2006-10/418.5h-1/sheet/?edition=2009-07"),
+        8,
+        ("/scenarios/2009-07/702.17b-1/sheet/",),
+        on_a_phone=("/scenarios/2009-07/702.17b-1/sheet/",),
     ),
     "together": Kind(
         ("/together/", "/together/?cards=Rancor|War+Mammoth"),

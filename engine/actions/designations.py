@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
-from engine.events.kinds.designations import BecameMonarch, monarchy
+from engine.events.kinds.designations import MONARCH, BecameMonarch, monarchy
 from engine.rulebooks import Cite
 from engine.state.printed import Printed
 from engine.text import read
@@ -32,4 +32,4 @@ def become_monarch(instruction: BecomeMonarch, following: Following) -> Asking[N
 
 @cache
 def _monarch() -> Printed:
-    return Printed("The Monarch", TypeLine(), text=read(_ABILITIES), indicated_colors=frozenset())
+    return Printed(MONARCH, TypeLine(), text=read(_ABILITIES), indicated_colors=frozenset())

@@ -14,7 +14,10 @@ from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_some
 from engine.events.event import Event
 from engine.events.kinds.cards import CardsRevealed
 from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.setting_aside import CardSetAside
 from engine.events.kinds.status import BecameDesignated, DesignationLost
+from engine.keywords.airbend import AIRBENT
 from engine.meaning.context import Thing
 from engine.meaning.words import matches, number
 from engine.rulebooks import Cite, Cited, keyword_rule
@@ -23,6 +26,7 @@ from engine.state.players import Player
 from engine.text.expansion import action_meaning
 from engine.text.keywords.rules import action_rule
 from engine.text.tree.effects.keyword_actions import (
+    Airbend,
     BecomesDesignated,
     Behold,
     KeywordAction,
@@ -30,11 +34,12 @@ from engine.text.tree.effects.keyword_actions import (
     Proliferate,
 )
 from engine.text.tree.node import Instruction
-from engine.text.tree.nouns import Status
+from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.players import You
 
 _PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
 _BEHOLD: Final = keyword_rule("behold", "a", "behold")
+_AIRBEND: Final = keyword_rule("airbend", "a", "airbend")
 _POPULATE: Final = keyword_rule("populate", "a", "populate")
 
 
@@ -130,6 +135,32 @@ def behold(instruction: Behold, following: Following) -> Asking[bool]:
             )
         yield from have_taken(following, "behold", whose, _BEHOLD)
     return done
+
+
+@follows(Airbend)
+def airbend(instruction: Airbend, following: Following) -> Asking[bool]:
+    """Exile permanents and spells together; the cards among them wait there for who owns them (701.65a-b)."""
+    exiled: list[Event] = []
+    for whose in following.each_player(instruction.player):
+        bent = yield from following.objects(instruction.what, whose)
+        moves = [
+            ObjectMoved(object=each, to=Zone.EXILE, verb="exile", cites=_AIRBEND, source=following.source)
+            for each in bent
+            if not each.gone
+        ]
+        happened = yield from following.happen(*moves)
+        away = [each.current() for each in bent if each.gone]
+        yield from following.happen(
+            *(
+                CardSetAside(card=card, how=AIRBENT, cites=_AIRBEND, source=following.source)
+                for card in away
+                if card.zone is Zone.EXILE
+            )
+        )
+        if any(card.zone is Zone.EXILE for card in away):
+            yield from have_taken(following, "airbend", whose, _AIRBEND)
+        exiled += happened
+    return bool(exiled)
 
 
 @follows(Populate)

@@ -15,8 +15,16 @@ from engine.actions.following import Following
 from engine.actions.mana import is_snow
 from engine.actions.mana_abilities import is_mana_ability, is_triggered_mana_ability
 from engine.actions.spending import lacks_only_snow, pay_mana, ways_to_pay
-from engine.actions.total_cost import TotalCost, choose_x, has_variable, total_cost, with_costs_chosen
+from engine.actions.total_cost import (
+    TotalCost,
+    choose_x,
+    generic_of_waterbending,
+    has_variable,
+    total_cost,
+    with_costs_chosen,
+)
 from engine.actions.trying import could_end_well
+from engine.actions.waterbending import waterbend
 from engine.events.choices import (
     Asking,
     Choice,
@@ -81,7 +89,8 @@ def _paid(following: Following, payer: Player, cost: costs.Cost, times: int) -> 
             x = following.context.announcement.x or 0
             # Whoever pays is "you" in what a cost says to do: ward's "discard a card".
             following.context = replace(following.context, you=payer)
-            yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others)), None)
+            waterbent = generic_of_waterbending(chosen, x)
+            yield from pay(following, payer, TotalCost(mana.with_variable(x), tuple(others), waterbent), None)
             following.context = replace(following.context, you=context.you)
         except IllegalAction:
             take_back()
@@ -95,6 +104,8 @@ def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObje
 
     Mana abilities are used first, as long as the mana isn't there. Raises IllegalAction, naming what can't be paid.
     """
+    if cost.waterbent is not None:
+        cost = replace(cost, mana=(yield from waterbend(following, payer, cost.mana, cost.waterbent)))
     yield from _raise_mana(following.game, payer, cost.mana, on_stack)
     cites = Cite.FOLLOW_INSTRUCTIONS if on_stack is None else Cite.PAY_COSTS
     for part in cost.parts:

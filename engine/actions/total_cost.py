@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.actions.activatable import speaks_of_ability
@@ -38,6 +38,8 @@ class TotalCost:
 
     mana: ManaCost
     parts: tuple[costs.CostPart, ...] = ()
+    #: How much of the generic mana may be waterbent; None where nothing is.
+    waterbent: int | None = None
 
 
 @reads(costs.Cost, costs.AnyCost)
@@ -102,6 +104,7 @@ def total_cost(
     if activated is not None:
         cost = costs.Cost((*cost.parts, *_added_to_abilities(game, activated.holder)))
     other: list[costs.CostPart] = []
+    waterbent = generic_of_waterbending(cost.parts, on_stack.announcement.x or 0)
     for part in cost.parts:
         if isinstance(part, costs.PaysMana):
             times = 1 if part.times is None else number(part.times, context)
@@ -117,7 +120,14 @@ def total_cost(
         mana = _with_changes(game, tuple(_cost_changes(game, on_stack)), mana)
     elif activated is not None:
         mana = _with_changes(game, tuple(_cost_changes_of_ability(game, activated, context.you)), mana)
-    return TotalCost(mana, tuple(other))
+    return TotalCost(mana, tuple(other), waterbent)
+
+
+@reads(costs.Waterbends)
+def generic_of_waterbending(parts: Iterable[costs.CostPart], x: int) -> int | None:
+    """The generic mana in the waterbend costs among parts (701.67b in 2026); None where there is none."""
+    bent = [part.mana.with_variable(x) for part in parts if isinstance(part, costs.Waterbends)]
+    return sum(symbol.generic for mana in bent for symbol in mana) if bent else None
 
 
 def _colors_for_x(effect: Instruction | None) -> tuple[Color, ...]:

@@ -33,7 +33,9 @@ from engine.events.kinds.effects import EffectsEnded, InsteadFollowed
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
 from engine.events.leaving import what_comes_back_to_who_left, what_goes_along, what_is_exiled, who_leaves
+from engine.events.miracles import revealed_for_miracle
 from engine.events.noticing import Watch, notice
+from engine.events.pairs import unpaired
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
 from engine.events.replacing.entering import is_put_on_illegal, needs_host, with_host
@@ -69,6 +71,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     _note_what_leaves(game, settled)
     happened = yield from _applied(game, settled)
     happened += _note_control(game)
+    happened += unpaired(game)
     _end_conditional_effects(game)
     notice(game, watch, happened)
     happened += yield from _followed_instead(happened)
@@ -107,6 +110,10 @@ def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
         for revealed in _revealed_as_drawn(game, event):
             apply(game, revealed)
             happened.append(revealed)
+        miracle = yield from revealed_for_miracle(game, event)
+        if miracle is not None:
+            apply(game, miracle)
+            happened.append(miracle)
         if isinstance(event, DamageDealt):
             results: list[Event] = []
             for result in _results_of_damage(game, event):

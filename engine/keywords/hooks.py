@@ -55,6 +55,8 @@ class Keyword:
     is_quick_if_announced: bool = False
     #: Permanents may be tapped to pay for the spell.
     taps_to_pay: bool = False
+    #: Another player may pay generic mana of the spell's total cost.
+    another_may_pay: bool = False
     #: Where else than from a hand it lets its owner cast the card.
     casts_from: Zone | None = None
     #: For its cost, the card is cast only when a sorcery could be.
@@ -74,6 +76,8 @@ class Keyword:
 
     #: Its cost is to promise an opponent something, who is chosen as the spell is cast.
     promises_something: bool = False
+    #: Who controls it and has no speed gets speed 1.
+    gives_speed: bool = False
     #: While the spell is on the stack, nothing is cast, and no ability but mana abilities is activated.
     silences: bool = False
 

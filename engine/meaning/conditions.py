@@ -11,6 +11,7 @@ from engine.meaning.chosen import TRIBUTE
 from engine.meaning.comparing import comparable_values, compare, most_common_colors
 from engine.meaning.context import Context, Thing
 from engine.meaning.descriptions import fits_description
+from engine.meaning.pairs import can_be_paired
 from engine.meaning.references import everything, ring_bearer_of
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
 from engine.state.objects import GameObject, ObjectKind
@@ -450,3 +451,23 @@ def _is_ring_bearer(condition: conditions.IsRingBearer, context: Context) -> boo
 @CONDITIONS.of(conditions.RingHasTempted)
 def _ring_has_tempted(condition: conditions.RingHasTempted, context: Context) -> bool:
     return any(whose.times_tempted >= condition.least for whose in players(condition.player, context))
+
+
+@CONDITIONS.of(conditions.IsPaired)
+def _is_paired(condition: conditions.IsPaired, context: Context) -> bool:
+    pairs = context.game.pairs
+    paired = [pairs[each] for each in objects(condition.reference, context) if each in pairs]
+    return any(matches(condition.other, other, context) for other in paired)
+
+
+@CONDITIONS.of(conditions.CanBePaired)
+def _can_be_paired(condition: conditions.CanBePaired, context: Context) -> bool:
+    game, other = context.game, condition.other
+    others = everything(other.description, context) if isinstance(other, Some) else objects(other, context)
+    return any(
+        game.controller_of(creature) is context.you
+        and isinstance(mate, GameObject)
+        and can_be_paired(game, creature, mate)
+        for creature in objects(condition.reference, context)
+        for mate in others
+    )

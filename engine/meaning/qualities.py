@@ -145,6 +145,8 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
             return _bears("Aura", thing, context)
         case Status.EQUIPPED:
             return _bears("Equipment", thing, context)
+        case Status.UNPAIRED:
+            return thing not in context.game.pairs
         case Status.SADDLED:
             return any(isinstance(said.change, IsSaddled) for said in context.characteristics(thing).rules)
         case Status.SUSPENDED:

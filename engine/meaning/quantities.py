@@ -230,6 +230,11 @@ def _characteristic_of(quantity: quantities.CharacteristicOf, context: Context) 
     return sum(value_of(quantity.characteristic, game_object, context) for game_object in game_objects)
 
 
+@QUANTITIES.of(quantities.SpeedOf)
+def _speed_of(quantity: quantities.SpeedOf, context: Context) -> int:
+    return sum(player.speed or 0 for player in players(quantity.player, context))
+
+
 @QUANTITIES.of(quantities.LifeTotalOf)
 def _life_total_of(quantity: quantities.LifeTotalOf, context: Context) -> int:
     return sum(player.life for player in players(quantity.player, context))

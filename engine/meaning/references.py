@@ -47,6 +47,7 @@ from engine.text.tree.references import (
     Either,
     HauntedBy,
     LinkedCards,
+    PairOf,
     RingBearer,
     Self,
     SomeOf,
@@ -311,6 +312,13 @@ def ring_bearer_of(game: Game, player: Player) -> GameObject | None:
     """What bears the Ring for a player who still controls it (701.54e in 2026)."""
     bearer = player.ring_bearer
     return bearer if bearer is not None and bearer.is_permanent and game.controller_of(bearer) is player else None
+
+
+@REFERENCES.of(PairOf)
+def _pair_of(reference: PairOf, context: Context) -> Iterator[Thing]:
+    for creature in things(reference.reference, context):
+        if isinstance(creature, GameObject) and creature in context.game.pairs:
+            yield from (creature, context.game.pairs[creature])
 
 
 @REFERENCES.of(WhatItAttacks)

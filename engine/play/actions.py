@@ -36,6 +36,9 @@ from engine.text.tree.played import reads
 from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
 
+#: What is paid only as the ability resolves that lets the card be cast.
+_AS_THEY_RESOLVE: Final = ("madness", "miracle")
+
 PLAYS_FROM_GRAVEYARD: Final = let_do(PlayerAct.PLAY_FROM_GRAVEYARD)
 CASTS_FROM_GRAVEYARD: Final = let_do(PlayerAct.CAST_FROM_GRAVEYARD)
 CASTS_FROM_TOP: Final = let_do(PlayerAct.CAST_FROM_TOP)
@@ -181,7 +184,7 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
     if card.zone is Zone.EXILE and not instead and card.set_aside is not None:
         return card.set_aside.how == "warped" and card.set_aside.turn < game.turn_number
     if card.zone is Zone.HAND:
-        return instead != "madness"
+        return instead not in _AS_THEY_RESOLVE
     if card.zone is Zone.GRAVEYARD and any(True for _ in says_it_is_castable(game, player, card, card.zone)):
         return True
     return any(

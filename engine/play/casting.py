@@ -26,6 +26,7 @@ from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.announcing_modes import costs_of_modes
 from engine.play.as_cast import onto_the_stack
+from engine.play.assisting import assisted
 from engine.play.preparing import unprepared_by
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
@@ -171,6 +172,7 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
         if not _pays_the_total(game, hook):
             mana = yield from hook.lowers_cost(game, ability, spell, action.tapping, mana)
     mana = raised_to_the_least(game, spell, mana)
+    mana = yield from assisted(game, spell, player, mana, context)
     for hook, ability in helping:
         if _pays_the_total(game, hook):
             mana = yield from hook.lowers_cost(game, ability, spell, action.tapping, mana)

@@ -213,6 +213,7 @@ class Cite(StrEnum):
     CASE_SOLVED = "a Case becomes solved"
     SAGA_ENTERS = "a Saga enters with a lore counter"
     SAGA_GOES_ON = "another lore counter is put on a Saga"
+    SPEED_STARTS = "a player who starts their engines gets speed"
     ROLES = "of several Roles the newest stays"
     SAGA_ENDS = "a Saga whose last chapter is told is sacrificed"
     COUNTERS_CANCEL = "+1/+1 and -1/-1 counters cancel out"

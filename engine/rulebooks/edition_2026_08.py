@@ -84,6 +84,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SHIELD_COUNTER: ("122.1c", "shield counters"),
     Cite.STUN_COUNTER: ("122.1d", "stun counters"),
     Cite.FINALITY_COUNTER: ("122.1h", "finality counters"),
+    Cite.SPEED_STARTS: ("704.5aa", "start your engines!"),
     Cite.ROLES: ("704.5z", "more than one role"),
     Cite.AURA_ENTERS: ("303.4f", "aura may enter"),
     Cite.EFFECT_FROM_RESOLUTION: ("611.2a", "from a resolving spell"),

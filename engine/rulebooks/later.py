@@ -37,6 +37,7 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.UNPREPARED: _NO_PREPARING,
     Cite.PREPARED: _NO_PREPARING,
     Cite.AURA_STAYS_OUT: "no rule tells of an Aura that is put onto what it can't enchant, before 2018",
+    Cite.SPEED_STARTS: "there is no speed before Aetherdrift",
     Cite.ROLES: "there are no Roles before Wilds of Eldraine",
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",

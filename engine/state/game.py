@@ -129,6 +129,8 @@ class Game(
     delayed: tuple[DelayedTrigger, ...] = ()
     absences: tuple[Absence, ...] = ()
     waiting: tuple[Waiting, ...] = ()
+    #: Each paired creature with the one that it is paired with (702.95 in 2026).
+    pairs: Mapping[GameObject, GameObject] = MappingProxyType({})
     extra_turns: tuple[Player, ...] = ()
     #: Phases that come right after this one, besides those that a turn has anyway.
     added_phases: tuple[Phase, ...] = ()

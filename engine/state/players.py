@@ -80,6 +80,8 @@ class Player(Recorded, fixed=("name", "order")):
     #: What bears the Ring for the player, and how often that has tempted them (701.54 in 2026).
     ring_bearer: GameObject | None = None
     times_tempted: int = 0
+    #: The player's speed; None without any (702.179b in 2026).
+    speed: int | None = None
     has_lost: bool = False
     #: On the game's clock; 0 before the player's first turn.
     latest_turn_began: int = 0

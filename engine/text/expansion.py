@@ -14,19 +14,20 @@ from engine.text.tree.abilities import (
     Reduction,
     Restriction,
     SpellAbility,
+    StaticAbility,
     TriggeredAbility,
 )
 from engine.text.tree.blanks import BlankCost, BlankQuality
-from engine.text.tree.conditions import Is, IsDuring, ObjectHappened, WasPaid
+from engine.text.tree.conditions import AllSo, Is, IsDuring, NotSo, ObjectHappened, QuantityCompares, WasPaid
 from engine.text.tree.costs import Cost
-from engine.text.tree.node import Ability, Instruction, Quality
-from engine.text.tree.nouns import Characteristic, Zone
+from engine.text.tree.node import Ability, Condition, Instruction, Quality
+from engine.text.tree.nouns import Characteristic, Comparison, Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import EachOpponent, PromisedPlayer, You
 from engine.text.tree.qualities import Description, EnteredThisTurn
-from engine.text.tree.quantities import AmountThisTurn, ColorsOf, Fixed, Variable
+from engine.text.tree.quantities import AmountThisTurn, ColorsOf, Fixed, SpeedOf, Variable
 from engine.text.tree.references import Self
-from engine.text.tree.triggers import Attacks, ChangesZone
+from engine.text.tree.triggers import Attacks, ChangesZone, EventWhile
 from engine.text.tree.walk import with_parts
 from engine.text.tree.word_change import change_words
 
@@ -70,6 +71,8 @@ def _expanded(ability: KeywordAbility, text: str | None) -> tuple[Ability, ...]:
         promised = WasPaid("gift", Self())
         entering = ChangesZone(Self(), to=Zone.BATTLEFIELD)
         meant += (TriggeredAbility("when", entering, gift, condition=promised),)
+    if ability.keyword == "max speed" and ability.ability is not None:
+        return _at_max_speed(ability.ability)
     if isinstance(ability.ability, ActivatedAbility):
         restriction, reduction = _RESTRICTED[ability.keyword], _REDUCED.get(ability.keyword)
         return (*meant, replace(ability.ability, restriction=restriction, reduction=reduction))
@@ -106,6 +109,31 @@ def gift_of(ability: KeywordAbility) -> Instruction | None:
     (given,) = read(_GIFTS[ability.text]).abilities
     assert isinstance(given, SpellAbility)
     return with_parts(given.effect, lambda value, _: PromisedPlayer() if isinstance(value, You) else value)
+
+
+_MAX_SPEED: Final = QuantityCompares(SpeedOf(You()), Comparison.EXACTLY, Fixed(4))
+
+
+def _at_max_speed(ability: Ability) -> tuple[Ability, ...]:
+    """An ability that its object has only while its player's speed is 4 (702.178a in 2026)."""
+    match ability:
+        case ActivatedAbility(restriction=restriction):
+            limits = restriction or Restriction()
+            return (replace(ability, restriction=replace(limits, only_if=_and_max_speed(limits.only_if))),)
+        case TriggeredAbility(event=event):
+            return (replace(ability, event=EventWhile(event, _MAX_SPEED)),)
+        case StaticAbility(condition=None):
+            return (replace(ability, condition=_MAX_SPEED),)
+        case StaticAbility(condition=Condition() as condition, otherwise=otherwise):
+            so = replace(ability, condition=_and_max_speed(condition), otherwise=())
+            if not otherwise:
+                return (so,)
+            return (so, replace(so, statements=otherwise, condition=_and_max_speed(NotSo(condition))))
+    raise AssertionError(f"max speed has no {type(ability).__name__}")
+
+
+def _and_max_speed(condition: Condition | None) -> Condition:
+    return _MAX_SPEED if condition is None else AllSo((_MAX_SPEED, condition))
 
 
 def hook_name(ability: KeywordAbility) -> str | None:

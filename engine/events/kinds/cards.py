@@ -86,6 +86,16 @@ class CardsRevealed(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class CardRevealedAsDrawn(Event):
+    """A card was revealed as the first that its player drew in a turn, for its miracle (702.94a in 2026)."""
+
+    sentence = "{player} reveals {card} as it is drawn."
+
+    player: Player
+    card: GameObject
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class LookingAllowed(Event):
     """From now on, each player who has controlled `of` may look at a face-down card (702.72a)."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.events.event import Event
 from engine.events.kinds.moving import leave
@@ -28,12 +29,32 @@ class BecameMonarch(Event):
         before = monarchy(game)
         if before is not None:
             leave(game, before)
-        put_in_zone(game, make_object(game, ObjectKind.DESIGNATION, self.printed, self.player, Zone.COMMAND))
+        designate(game, self.printed, self.player)
+
+
+MONARCH: Final = "The Monarch"
 
 
 def monarchy(game: Game) -> GameObject | None:
     """What stands for being the monarch; whoever owns it is."""
-    return next((each for each in game.command if each.kind is ObjectKind.DESIGNATION), None)
+    return designation_of(game, MONARCH)
+
+
+def designation_of(game: Game, name: str, player: Player | None = None) -> GameObject | None:
+    """What has the abilities that come with being designated so, or with that player's being so."""
+    return next(
+        (
+            each
+            for each in game.command
+            if each.kind is ObjectKind.DESIGNATION and each.printed.name == name and player in (None, each.owner)
+        ),
+        None,
+    )
+
+
+def designate(game: Game, printed: Printed, player: Player) -> None:
+    """Have the abilities that come with a designation be a player's own."""
+    put_in_zone(game, make_object(game, ObjectKind.DESIGNATION, printed, player, Zone.COMMAND))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.cards import CardCycled, CardDiscarded, CardDrawn, CardsRevealed
+from engine.events.kinds.cards import CardCycled, CardDiscarded, CardDrawn, CardRevealedAsDrawn, CardsRevealed
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching.match import Match, about, fits, on, so_often_this_turn
 from engine.meaning.context import Context
@@ -70,6 +70,14 @@ def _cycles(waited_for: triggers.Cycles, fact: CardCycled, context: Context) -> 
     card = fact.card.current()
     if fits(waited_for.card, card, context) or fits(waited_for.card, fact.card, context):
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card), moved=(fact.card,))
+
+
+@on(triggers.IsRevealedAsDrawn, CardRevealedAsDrawn)
+def _is_revealed_as_drawn(
+    waited_for: triggers.IsRevealedAsDrawn, fact: CardRevealedAsDrawn, context: Context
+) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.card, context):
+        yield about(waited_for, (waited_for.subject, fact.card))
 
 
 @on(triggers.RevealsLinked, CardsRevealed)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from engine.actions.activatable import Activate, activated_abilities, check_ability
 from engine.events.choices import Choice, ChoiceKind, IllegalAction, Option
 from engine.events.player_rules import PlayTried, may_play_it
+from engine.keywords.airbend import AIRBENT
 from engine.meaning.context import NotYetSupported
 from engine.play.actions import PlayLand, check_land, check_spell, is_land
 from engine.play.announced import Casting
@@ -218,7 +219,7 @@ def _play(game: Game, trials: _Trials, player: Player, card: GameObject, face: i
 def _cost_by_which_it_waits(card: GameObject) -> str:
     """The keyword for whose cost a card is cast that waits in exile."""
     waits = card.set_aside.how if card.set_aside is not None else ""
-    return {"foretold": "foretell", "plotted": "plot"}.get(waits, "")
+    return {"foretold": "foretell", "plotted": "plot", AIRBENT: "airbend"}.get(waits, "")
 
 
 def _has_target(card: Printed) -> bool:

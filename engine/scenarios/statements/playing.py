@@ -10,6 +10,7 @@ from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.mana_abilities import is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
 from engine.events.functioning import Functioning
+from engine.keywords.airbend import AIRBENT
 from engine.keywords.hooks import hooks
 from engine.play import actions
 from engine.play.actions import PlayLand, is_land
@@ -160,13 +161,17 @@ class Cast(ToldDeed):
         return "" if is_quick else self.player
 
 
+#: The keyword by whose cost a card is cast that needn't have it, by how it waits in exile.
+_LENT: Final = {"plotted": "plot", AIRBENT: "airbend"}
+
+
 def _replacing_from(game: Game, card: GameObject, zone: Zone) -> Iterator[str]:
     """The keywords by whose costs a card is cast from a zone."""
     for hook, ability in hooks(game, card):
         if hook.replaces_the_cost and hook.casts_from is zone:
             yield ability.keyword
-    if card.set_aside is not None and card.set_aside.how == "plotted":
-        yield "plot"
+    if card.set_aside is not None and card.set_aside.how in _LENT:
+        yield _LENT[card.set_aside.how]
 
 
 def _taps_to_pay(game: Game, card: GameObject) -> bool:

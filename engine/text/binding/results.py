@@ -13,6 +13,7 @@ from engine.text.tree.effects.cards import Discard, Draw, LookAt, Mill, Reveal, 
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.counters import LosesPoison, PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther
+from engine.text.tree.effects.keyword_actions import Airbend
 from engine.text.tree.effects.life import GainLife, LoseLife, SetLife
 from engine.text.tree.effects.mana import AddMana
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
@@ -65,6 +66,7 @@ _VERBS: Final[dict[type[Node], Callable[[Any], set[str]]]] = {
     TapOrUntap: lambda node: {"untap"} if node.tap is False else {"tap"},
     Choose: _always("choose"),
     CounterSpell: _always("counter"),
+    Airbend: _always("exile"),
     PreventDamage: _always("damage prevented"),
     LoseLife: _always("life lost"),
     PayCost: _always("life paid"),

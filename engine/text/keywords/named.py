@@ -9,14 +9,16 @@ from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import CardText, KeywordAbility
 from engine.text.tree.changes import CanAsThough, CanBlockAsThough
 from engine.text.tree.conditions import IsRingBearer, RingHasTempted, WonClash
+from engine.text.tree.costs import Waterbends
 from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
-from engine.text.tree.effects.designations import RingTempts
-from engine.text.tree.effects.keyword_actions import Behold, Discover, KeywordAction, Populate, Proliferate
+from engine.text.tree.effects.designations import IncreaseSpeed, RingTempts
+from engine.text.tree.effects.keyword_actions import Airbend, Behold, Discover, KeywordAction, Populate, Proliferate
 from engine.text.tree.effects.tokens import Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import HasKeyword
+from engine.text.tree.quantities import SpeedOf
 from engine.text.tree.references import RingBearer
 from engine.text.tree.triggers import ChoosesRingBearer, DoesAction, WinsClash
 from engine.text.tree.walk import walk
@@ -31,6 +33,10 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
     Populate: "populate",
     Discover: "discover",
     Behold: "behold",
+    Airbend: "airbend",
+    Waterbends: "waterbend",
+    IncreaseSpeed: "start your engines!",
+    SpeedOf: "start your engines!",
     Clash: "clash",
     WonClash: "clash",
     WinsClash: "clash",

@@ -401,6 +401,22 @@ class HasStory(Condition):
 
 
 @dataclass(frozen=True)
+class IsPaired(Condition):
+    """ "~ is paired with a creature with soulbond" (702.95b in 2026)."""
+
+    reference: Reference
+    other: Quality
+
+
+@dataclass(frozen=True)
+class CanBePaired(Condition):
+    """ "You control both ~ and another creature and both are unpaired" (702.95a in 2026)."""
+
+    reference: Reference
+    other: Reference
+
+
+@dataclass(frozen=True)
 class IsRingBearer(Condition):
     """ "~ is your Ring-bearer" (701.54e in 2026)."""
 

@@ -20,6 +20,11 @@ class PaysMana(CostPart):
 
 
 @dataclass(frozen=True)
+class Waterbends(PaysMana):
+    """ "Waterbend {5}": for each generic mana in it the payer may tap an artifact or creature (701.67a in 2026)."""
+
+
+@dataclass(frozen=True)
 class PaysItsManaCost(CostPart):
     """ "pay its mana cost", as in Braid of Fire-like or echo texts."""
 

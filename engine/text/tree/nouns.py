@@ -79,6 +79,7 @@ class Status(StrEnum):
     SUSPENDED = "suspended"
     TOKEN = "token"
     SADDLED = "saddled"
+    UNPAIRED = "unpaired"
     TRANSFORMED = "transformed"
     COMMANDER = "commander"
     # Designations, which permanents get by the effects that name them.

@@ -59,6 +59,13 @@ class LifeTotalOf(Quantity):
 
 
 @dataclass(frozen=True)
+class SpeedOf(Quantity):
+    """ "Your speed": 0 without any (702.179f in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class ThatMuch(Referring, Quantity):
     """ "that much damage", "that many cards": the amount last spoken of."""
 

@@ -139,6 +139,13 @@ class RingBearer(Reference):
 
 
 @dataclass(frozen=True)
+class PairOf(Reference):
+    """ "Both creatures": it and the one that it is paired with (702.95b in 2026)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class WhatItAttacks(Reference):
     """ "The player or planeswalker it's attacking"."""
 

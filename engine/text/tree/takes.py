@@ -29,7 +29,7 @@ from engine.text.tree.effects.counters import (
 )
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther, Fights, RemoveDamage
 from engine.text.tree.effects.exchanging import ExchangeControl, ExchangeWithCard
-from engine.text.tree.effects.keyword_actions import BecomesDesignated, KeywordAction
+from engine.text.tree.effects.keyword_actions import Airbend, BecomesDesignated, KeywordAction
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import PreventDamage, Regenerate
@@ -252,6 +252,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (DealDamage, "to"): _DEALT,
     (PreventDamage, "source"): _DEALS,
     (PreventDamage, "to"): _DEALT,
+    (Airbend, "what"): Demand(_things("a permanent or spell", PERMANENT, TOKEN, SPELL), "be airbent"),
     (CounterSpell, "what"): Demand(_ON_THE_STACK, "be countered"),
     (CopySpell, "what"): Demand(_COPIED_ON_THE_STACK, "be copied"),
     (ChangeTargets, "what"): Demand(_ON_THE_STACK, "have targets"),

@@ -225,6 +225,13 @@ class CounterMoves(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class IsRevealedAsDrawn(TriggerEvent):
+    """ "When ~ is revealed this way": as the first card drawn in a turn (702.94a in 2026)."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
 class IsExiledFromDiscard(TriggerEvent):
     """ "when ~ is exiled this way": instead of being put into a graveyard as it was discarded (702.32a)."""
 

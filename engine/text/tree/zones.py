@@ -101,6 +101,8 @@ def triggers_from(event: TriggerEvent) -> Zones:
             return frozenset(zone for alternative in event.events for zone in triggers_from(alternative))
         case triggers.IsCast():
             return frozenset({Zone.STACK})
+        case triggers.IsRevealedAsDrawn():
+            return frozenset({Zone.HAND})
         case triggers.IsExiledFromDiscard() | triggers.CounterMoves(exiled=True):
             return frozenset({Zone.EXILE})
         case triggers.ChangesZone(origin=Zone() as origin) if is_self(event.subject) and goes_out_of_sight(event):

@@ -310,6 +310,7 @@ COST_VERBS: Final = frozenset(
         "put",
         "reveal",
         "forage",
+        "waterbend",
         "mill",
         "unattach",
         "shuffle",

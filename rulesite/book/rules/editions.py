@@ -8,6 +8,7 @@ from typing import Final
 
 from django.db.models import Count, Q
 from django.http import HttpRequest
+from django.utils.translation import gettext_noop
 
 from rulesite.book.rules.models import Edition, Rule
 from rulesite.ground.foundation.content_version import kept_with_content
@@ -42,8 +43,8 @@ class Book:
     def words(self) -> str:
         """Whose words it has."""
         if self.is_ours and self.is_official:
-            return "our words beside official ones"
-        return "official words" if self.is_official else "our words"
+            return gettext_noop("our words beside official ones")
+        return gettext_noop("official words") if self.is_official else gettext_noop("our words")
 
 
 @kept_with_content

@@ -78,7 +78,7 @@ def moment_of(asked: Mapping[str, str], base: str) -> Place:
 
 def place_of(asked: QueryDict, base: str, own_edition: str) -> Place:
     """Read an address. Raises NothingThere for what can't be meant."""
-    edition, beside = _edition(asked, "edition"), _edition(asked, "beside")
+    edition, beside = edition_asked(asked, "edition"), edition_asked(asked, "beside")
     after = _number(asked, "from", "There is no decision “{}”: decisions are counted from 0 on, as in ?from=3.")
     statements = [" ".join(statement.split()) for statement in asked.getlist("then")]
     picked = [" ".join(option.split()) for option in asked.getlist("pick")]
@@ -97,7 +97,8 @@ def place_of(asked: QueryDict, base: str, own_edition: str) -> Place:
     )
 
 
-def _edition(asked: Mapping[str, str], name: str) -> str | None:
+def edition_asked(asked: Mapping[str, str], name: str) -> str | None:
+    """The edition that an address names so; None where it names none. Raises NothingThere."""
     edition = asked.get(name) or None
     if edition is not None and edition not in engine.editions():
         raise NothingThere(f"Scenarios can't be played under {edition}; they can under {', '.join(engine.editions())}.")

@@ -1,4 +1,4 @@
-"""The table of a run as a page shows it: sides, cards, what points at what, what changed; and the same in words."""
+"""The table of a run as a page shows it: sides, cards, what points at what, what changed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from django.utils.text import get_text_list
 import engine
 from rulesite.book.scenarios.place import Place
 from rulesite.book.scenarios.rule_links import RuleLink
+from rulesite.book.scenarios.table_in_words import object_told, player_told, pointed, time_told, zone_told
 
 _COLORS: Final = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
 #: A text of more characters than this is set smaller, and one of more than the second smaller still.
@@ -47,6 +48,8 @@ class CardOnTable:
     is_asked_about: bool
     tucked: tuple[CardOnTable, ...]
     actions: tuple[Action, ...]
+    #: What it is and does, in a whole sentence.
+    sentence: str
 
     @property
     def name(self) -> str:
@@ -97,6 +100,14 @@ class Side:
 
 
 @dataclass(frozen=True)
+class ToldPart:
+    """Sentences about a part of the table, and the cards that lie there, each with a sentence of its own."""
+
+    says: tuple[str, ...]
+    cards: tuple[CardOnTable, ...] = ()
+
+
+@dataclass(frozen=True)
 class Table:
     """The table: the first player's side is nearest, so it comes last."""
 
@@ -104,7 +115,6 @@ class Table:
     sides: tuple[Side, ...]
     stack: tuple[CardOnTable, ...]
     battlefield_name: str
-    words: tuple[str, ...]
 
     @property
     def far(self) -> tuple[Side, ...]:
@@ -114,6 +124,20 @@ class Table:
     @property
     def near(self) -> Side:
         return self.sides[-1]
+
+    @property
+    def in_words(self) -> Iterator[ToldPart]:
+        """All of it in sentences: the time, the stack, then each player with what they have where."""
+        picture = self.picture
+        yield ToldPart((time_told(picture), *([f"{picture.result}."] if picture.result else [])))
+        yield ToldPart(("On the stack, the top first:" if self.stack else "The stack is empty.",), self.stack)
+        for side in reversed(self.sides):
+            yield ToldPart(tuple(player_told(side.player)))
+            lying = tuple(card for laid in side.cards for card in (laid, *laid.tucked))
+            zones = (picture.battlefield_name, "in hand", "the graveyard", picture.exile_name)
+            for zone, cards in zip(zones, (lying, *(pile.cards for pile in side.piles)), strict=True):
+                if cards:
+                    yield ToldPart((zone_told(side.player.name, zone, len(cards)),), cards)
 
     @property
     def cards(self) -> Iterator[CardOnTable]:
@@ -189,7 +213,6 @@ def table_of(picture: engine.TablePicture, deal: Deal) -> Table:
         sides=tuple(reversed(sides)),
         stack=laying.cards(picture.stack),
         battlefield_name=_heading(picture.battlefield_name),
-        words=tuple(_in_words(picture, deal.letters)),
     )
 
 
@@ -253,6 +276,7 @@ class _Laying:
             is_asked_about=asked_about,
             tucked=self.cards(self.tucked.get(one.card, ())),
             actions=deal.actions.get(one.card, ()),
+            sentence=object_told(one, deal.letters),
         )
 
 
@@ -281,14 +305,6 @@ def _frame(one: engine.ObjectPicture) -> str:
     return "land" if "Land" in one.type_line else "colorless"
 
 
-def lettered(name: str, letter: str) -> str:
-    return f"{name} {letter}" if letter else name
-
-
-def _pointed(one: engine.ObjectPicture, kind: str, letters: Mapping[int, str]) -> list[str]:
-    return [lettered(each.name, letters.get(each.card, "")) for each in one.points if each.kind == kind]
-
-
 def _marks(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterable[str]:
     if one.kind in ("token", "copy"):
         yield one.kind
@@ -300,17 +316,17 @@ def _marks(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterable[st
         yield "phased out"
     if one.tapped:
         yield "tapped"
-    if attacked := _pointed(one, "attacks", letters):
+    if attacked := pointed(one, "attacks", letters):
         yield f"attacks {get_text_list(attacked, 'and')}"
-    if blocked := _pointed(one, "blocks", letters):
+    if blocked := pointed(one, "blocks", letters):
         yield f"blocks {get_text_list(blocked, 'and')}"
-    if blockers := _pointed(one, "blocked", letters):
+    if blockers := pointed(one, "blocked", letters):
         yield f"blocked by {get_text_list(blockers, 'and')}"
     elif one.blocked:
         yield "blocked"
-    if attached := _pointed(one, "attached", letters):
+    if attached := pointed(one, "attached", letters):
         yield f"on {get_text_list(attached, 'and')}"
-    if targets := _pointed(one, "targets", letters):
+    if targets := pointed(one, "targets", letters):
         yield f"targets {get_text_list(targets, 'and')}"
     for kind, count in one.counters.items():
         yield f"{count} {kind} counter{'' if count == 1 else 's'}"
@@ -321,57 +337,3 @@ def _marks(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterable[st
     yield from one.chosen
     if one.controller != one.owner:
         yield f"{one.owner}'s"
-
-
-# The table in words -------------------------------------------------------------------------------------------------
-
-
-def _in_words(picture: engine.TablePicture, letters: Mapping[int, str]) -> Iterable[str]:
-    where = "In a subgame, " if picture.depth else ""
-    turn = f"turn {picture.turn}: {picture.active_player}'s {picture.step}" if picture.turn else "before the first turn"
-    yield f"{where}{turn}." if where else f"{turn[0].upper()}{turn[1:]}."
-    if picture.result:
-        yield f"{picture.result}."
-    if picture.stack:
-        yield f"On the stack, the top first: {'; '.join(_told(one, letters) for one in picture.stack)}."
-    else:
-        yield "The stack is empty."
-    for player in picture.players:
-        yield " ".join(_player_in_words(player, picture, letters))
-
-
-def _player_in_words(
-    player: engine.PlayerPicture, picture: engine.TablePicture, letters: Mapping[int, str]
-) -> Iterable[str]:
-    has = [f"{player.life} life"]
-    if player.poison:
-        has.append(f"{player.poison} poison counter{'' if player.poison == 1 else 's'}")
-    if player.mana:
-        has.append(f"{player.mana} in the mana pool")
-    has.append(f"{player.library} card{'' if player.library == 1 else 's'} in the library")
-    yield f"{player.name} has {get_text_list(has, 'and')}{' and has priority' if player.has_priority else ''}."
-    if player.turn_controlled_by:
-        yield f"{player.turn_controlled_by} controls {player.name}'s turn."
-    if player.has_lost:
-        yield f"{player.name} has lost."
-    zones = (
-        (_where(picture.battlefield_name), player.battlefield),
-        ("in hand", player.hand),
-        ("in the graveyard", player.graveyard),
-        (_where(picture.exile_name), player.exile),
-    )
-    for where, objects in zones:
-        if objects:
-            yield f"{where[0].upper()}{where[1:]}: {'; '.join(_told(one, letters) for one in objects)}."
-
-
-def _where(zone: str) -> str:
-    return f"on {zone}" if zone == "the battlefield" else f"in {zone}"
-
-
-def _told(one: engine.ObjectPicture, letters: Mapping[int, str]) -> str:
-    size = f" {one.size}" if one.size else ""
-    printed = f" (printed {one.printed_size})" if one.size and one.printed_size not in ("", one.size) else ""
-    marks = ", ".join((*_marks(one, letters), *(f"has {keyword}" for keyword in one.keywords)))
-    name = lettered(one.name, letters.get(one.card, ""))
-    return f"{name}{size}{printed}{f', {marks}' if marks else ''}"

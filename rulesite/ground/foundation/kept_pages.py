@@ -24,6 +24,7 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import Resolver404, resolve
 
+from rulesite.ground.foundation.catalogs import LOCALE
 from rulesite.ground.foundation.code_version import digest_of_files, site_version
 from rulesite.ground.foundation.content_version import ContentClock, content_clock
 from rulesite.ground.foundation.hosts import known_host, scheme_of
@@ -219,7 +220,8 @@ class KeptPages:
 
 def _digest_of_what_renders() -> str:
     """What pages in a cache that outlives this process, and tags that visitors have, were made by."""
-    files = (*sorted(settings.TEMPLATES_DIR.rglob("*.*")), Path(settings.STATIC_ROOT, "staticfiles.json"))
+    shown = (*sorted(settings.TEMPLATES_DIR.rglob("*.*")), *sorted(LOCALE.rglob("*.mo")))
+    files = (*shown, Path(settings.STATIC_ROOT, "staticfiles.json"))
     return digest_of_files(filter(Path.is_file, files), site_version())
 
 

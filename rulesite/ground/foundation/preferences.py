@@ -1,4 +1,7 @@
-"""What a visitor chose: how pages look, and the rulebook that they go by. Each has a cookie of its own."""
+"""What a visitor chose: how pages look, which language they speak, and the rulebook that they go by.
+
+Each choice has a cookie of its own.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext_noop
 
 _YEAR = 365 * 24 * 60 * 60
 
@@ -51,7 +55,11 @@ class ToldChoices(Mapping[str, str]):
 
 
 #: Light or dark.
-SCHEME: Final = Preference("scheme", {"light": "light", "dark": "dark", "auto": "as the system"}, "auto")
+SCHEME: Final = Preference(
+    "scheme",
+    {"light": gettext_noop("light"), "dark": gettext_noop("dark"), "auto": gettext_noop("as the system")},
+    "auto",
+)
 #: The words that are read where a rule has two texts.
 WORDS: Final = Preference("words", {"ours": "our words", "official": "official words", "both": "both"}, "ours")
 #: Whether a card's page fetches its picture from the database of cards that has it, which then learns who looks.
@@ -60,8 +68,10 @@ PICTURES: Final = Preference("pictures", {"no": "without pictures", "yes": "with
 OTHER_BOOKS: Final = ToldChoices()
 #: The rulebook that pages go by. An address may say it too (`?book=2009-07`), and then its page goes by that one.
 BOOK: Final = Preference("book", OTHER_BOOKS, "")
+#: The language of the interface; rules are English in each.
+LANGUAGE: Final = Preference("language", {"en": "English", "de": "Deutsch"}, "en")
 #: All of them: whatever else a visitor's cookies say, no page differs by it.
-PREFERENCES: Final = (SCHEME, WORDS, PICTURES, BOOK)
+PREFERENCES: Final = (SCHEME, WORDS, PICTURES, LANGUAGE, BOOK)
 
 _WRITTEN: Final = re.compile(
     rf"(?:^|;)[ \t]*({'|'.join(each.cookie for each in PREFERENCES)})=([a-z0-9-]{{0,20}})[ \t]*(?=;|$)"

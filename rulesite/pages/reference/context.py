@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from rulesite.book.rules.editions import Book, books_held, editions_held, visitors_book
 from rulesite.book.rules.places import rule_in_book
-from rulesite.ground.foundation.preferences import SCHEME
+from rulesite.ground.foundation.preferences import LANGUAGE, SCHEME
 from rulesite.pages.reference.reporting import report_link
 
 logger = logging.getLogger(__name__)
@@ -30,6 +30,8 @@ def site(request: HttpRequest) -> dict[str, object]:
         "site_name": "Benchbook",
         "scheme": SCHEME.chosen(request.COOKIES),
         "schemes": list(SCHEME.choices.items()),
+        "language": LANGUAGE.chosen(request.COOKIES),
+        "languages": list(LANGUAGE.choices.items()),
         "books": lambda: _books(request),
         "in_book": lambda edition, number: rule_in_book(edition, number, visitors_book(request) or ""),
         "report_link": report_link(request),

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import override
 
 from rulesite.ground.foundation.hosts import make_known
+from rulesite.ground.foundation.preferences import LANGUAGE
 
 
 class KnownHost:
@@ -25,8 +27,20 @@ class KnownHost:
         return self.get_response(request)
 
 
+class ChosenLanguage:
+    """The interface speaks the language that the visitor chose. What their browser prefers decides nothing: it would
+    have to be a part of what each page is kept by."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        with override(LANGUAGE.chosen(request.COOKIES)):
+            return self.get_response(request)
+
+
 class VaryOnScheme:
-    """Pages differ by the visitor's choice of light or dark, so caches must keep them apart."""
+    """Pages differ by the visitor's choices, such as that of light or dark, so caches must keep them apart."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -26,6 +26,7 @@ urlpatterns = [
     path("search/suggest/", lookup_views.suggest, name="suggest"),
     path("book/", views.book, name="book"),
     path("card-pictures/<str:choice>/", views.pictures, name="pictures"),
+    path("language/<str:code>/", views.language, name="language"),
     path("appearance/<str:scheme>/", views.appearance, name="appearance"),
     re_path(SHORT, views.short, name="short"),
 ]

@@ -31,7 +31,7 @@ from rulesite.book.scenarios.selectors import example_of, examples_playing, scen
 from rulesite.book.scenarios.showing import scenario_page
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.ground.foundation.leaves import leaves
-from rulesite.ground.foundation.preferences import BOOK, PICTURES, SCHEME, preference_kept
+from rulesite.ground.foundation.preferences import BOOK, LANGUAGE, PICTURES, SCHEME, preference_kept
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.intake.imports.rulings import rules_cited, ruling_named, rulings_on
 from rulesite.intake.imports.selectors import document_of
@@ -271,6 +271,13 @@ def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
     if scheme not in SCHEME.choices:
         raise Http404(f"There is no appearance {scheme}; there are {', '.join(SCHEME.choices)}.")
     return preference_kept(request, SCHEME, scheme)
+
+
+def language(request: HttpRequest, code: str) -> HttpResponseBase:
+    """Keep the visitor's choice of a language, and go back to where they were."""
+    if code not in LANGUAGE.choices:
+        raise Http404(f"There is no language {code[:20]} here; there are {', '.join(LANGUAGE.choices)}.")
+    return preference_kept(request, LANGUAGE, code)
 
 
 def pictures(request: HttpRequest, choice: str) -> HttpResponseBase:

@@ -11,12 +11,17 @@ from django.urls import reverse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_safe
 
+import engine
+from rulesite.book.scenarios.place import Place, edition_asked
+from rulesite.book.scenarios.selectors import scenario_named
 from rulesite.ground.foundation.hosts import address_as_asked
+from rulesite.ground.foundation.kept_pages import kept
 from rulesite.ground.foundation.networks import network_of
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.pages.api.budget import OverBudget, charge
 from rulesite.pages.sandbox.keeping import CannotKeep, keep, key_form
 from rulesite.pages.sharing.shared_page import SharedPage, page_shortened, qr_code, shared_page
+from rulesite.pages.sharing.sheet import sheet_of
 
 #: What a short address costs: it stays for long.
 _KEEPING_POINTS: Final = 100
@@ -64,6 +69,22 @@ def _shown(request: HttpRequest, page: SharedPage, refusal: str = "", status: in
     response = render(request, "sharing/share.html", context, status=status)
     response.headers["X-Robots-Tag"] = "noindex"
     return response
+
+
+@kept("edition")
+def sheet(request: HttpRequest, edition: str, name: str) -> HttpResponse:
+    """A scenario's run for paper; `edition`: as that one plays it."""
+    scenario = scenario_named(edition, name)
+    if scenario is None:
+        raise NothingThere(f"There is no scenario {edition[:20]}/{name[:40]}, and so no sheet of it.")
+    try:
+        played_by = edition_asked(request.GET, "edition")
+        place = Place(scenario.get_absolute_url(), edition=None if played_by == scenario.edition_id else played_by)
+        context = sheet_of(scenario, place)
+    except engine.InvalidScenario as refusal:
+        raise NothingThere(f"This scenario can't be read any more, so there is no sheet of it: {refusal}") from refusal
+    address = address_as_asked(request, place.url())
+    return render(request, "sharing/sheet.html", context | {"address": address, "qr": qr_code(address)})
 
 
 @require_safe

@@ -25,7 +25,7 @@ NO_RULES = {"704.5z", "704.5aa", "704.999zz"}
 _NUMBER = re.compile(r"(?<![\d.])(?P<rule>\d{3}\.\d+)(?P<letter>[a-z]*)(?:[–-](?P<last>[a-z])\b)?(?![\d.]*\d)")
 _PAIR = re.compile(r"\((?P<before>[^();]*\d{3}[^();]*);(?P<after>[^();]*\d{3}[^();]*)\)")
 _OF_AN_EDITION = re.compile(r"(?P<rule>\d{3}\.\d+)(?P<letter>[a-z]*)(?P<last>) in (?P<edition>20\d\d)(?:-\d\d)?\b")
-_PART = re.compile(r"(?P<rule>\d+)(?P<letters>[a-z]*)")
+_PART = re.compile(r"(?P<rule>\d+)(?P<letters>[a-z]*)(?:\((?P<doubled>[a-z]{2})\))?")
 
 
 @cache
@@ -37,6 +37,7 @@ def numbers(edition: str) -> frozenset[str]:
         for part in _PART.finditer("" if section == "#" else " ".join(parts)):
             rule = f"{section}.{part['rule']}"
             every |= {rule, *(rule + letter for letter in part["letters"])}
+            every |= {rule + part["doubled"]} if part["doubled"] else set()
     return frozenset(every)
 
 

@@ -1,10 +1,10 @@
-"""What players become: the monarch (725 in 2026), or whom the Ring has tempted (701.54)."""
+"""What players become: the monarch (725 in 2026), or whom the Ring has tempted (701.54), and their speed (702.179)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Instruction, PlayerReference
+from engine.text.tree.node import Instruction, PlayerReference, Quantity
 
 
 @dataclass(frozen=True)
@@ -19,3 +19,11 @@ class RingTempts(Instruction):
     """ "The Ring tempts you" (701.54 in 2026)."""
 
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class IncreaseSpeed(Instruction):
+    """ "Increase your speed by 1" (702.179c in 2026)."""
+
+    player: PlayerReference
+    amount: Quantity

@@ -55,6 +55,14 @@ class Discover(Instruction):
 
 
 @dataclass(frozen=True)
+class Airbend(Instruction):
+    """Exiles permanents and spells, which their owners may cast for {2} (701.65a in 2026)."""
+
+    player: PlayerReference
+    what: Reference
+
+
+@dataclass(frozen=True)
 class BecomesDesignated(Instruction):
     """ "becomes monstrous": a mark that means nothing by itself, and goes when the permanent leaves (702.112b)."""
 

@@ -205,9 +205,22 @@ battlefield = ["Mourner"]
 def test_the_table_stands_there_in_words_too(client: Client):
     words = text_of(part(page(client, f"{OGRE}?at=8"), '<details class="in-words"', "</details>"))
     assert "Turn 1: Alice's precombat main phase." in words
-    assert "On the stack, the top first: Surge, targets Gray Ogre." in words
-    assert "Gray Ogre 3/3 (printed 2/2), 1 +1/+1 counter" in words
+    assert "On the stack, the top first: Surge is an Instant and targets Gray Ogre." in words
+    assert "Gray Ogre is 3/3 (printed 2/2) and has 1 +1/+1 counter." in words
     assert "Bob has 20 life and 40 cards in the library." in words
+
+
+def test_each_card_of_the_words_is_an_entry_of_its_own_under_whose_it_is_and_where(client: Client):
+    words = part(page(client, f"{OGRE}?at=8"), '<details class="in-words"', "</details>")
+    entries = [text_of(entry) for entry in words.split("<li>")[1:]]
+    alices = next(at for at, entry in enumerate(entries) if entry.startswith("Alice has 1 permanent"))
+    assert entries[alices + 1].startswith("Gray Ogre is 3/3")
+    assert all(entry.rstrip().endswith((".", ":")) for entry in entries)
+
+
+def test_the_words_say_what_may_be_done_with_a_card(client: Client):
+    words = part(page(client, "/scenarios/2009-07/702.17b-1/?from=0"), '<details class="in-words"', "</details>")
+    assert "Stampeder is 3/3 and has Trample. May be done now: Attack" in text_of(words)
 
 
 def test_it_says_that_no_mana_is_needed_and_what_that_means(client: Client):

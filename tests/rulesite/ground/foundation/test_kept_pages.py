@@ -119,7 +119,9 @@ def test_nothing_is_asked_of_the_database_for_a_page_that_the_visitor_has(
         assert site.get(**{"If-None-Match": tag}).status == 304
 
 
-@pytest.mark.parametrize("headers", [{"Cookie": "scheme=dark"}, {"Accept-Encoding": "gzip"}], ids=str)
+@pytest.mark.parametrize(
+    "headers", [{"Cookie": "scheme=dark"}, {"Cookie": "language=de"}, {"Accept-Encoding": "gzip"}], ids=str
+)
 def test_a_page_that_looks_otherwise_has_another_tag(headers: dict[str, str]):
     site = Site()
     tag = site.get().headers["ETag"]
@@ -156,7 +158,9 @@ def test_a_compressed_page_is_kept_beside_the_plain_one():
 
 
 @pytest.mark.parametrize(
-    "headers", [{"Cookie": "scheme=dark"}, {"Cookie": "words=both"}, {"Host": "rules.example.org"}], ids=str
+    "headers",
+    [{"Cookie": "scheme=dark"}, {"Cookie": "words=both"}, {"Cookie": "language=de"}, {"Host": "rules.example.org"}],
+    ids=str,
 )
 def test_what_a_page_differs_by_is_kept_apart(headers: dict[str, str]):
     site = Site()

@@ -39,6 +39,6 @@ function showButton() {
   const button = document.querySelector("[data-play]");
   if (!button) return;
   button.hidden = false;
-  button.textContent = timer ? "Pause" : "Play";
+  button.textContent = timer ? button.dataset.pause : button.dataset.play;
   button.setAttribute("aria-pressed", String(Boolean(timer)));
 }

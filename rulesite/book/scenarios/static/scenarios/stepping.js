@@ -102,13 +102,29 @@ function keepOpen(run, fresh, panel) {
   }
 }
 
+/** Tell the step that has come, once: which it is, then each thing that happens in it as a sentence. */
 function say(run) {
-  const said = run.querySelector(".now-text")?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const place = run.querySelector(".now-place")?.textContent ?? "";
+  const said = [place, ...[...run.querySelectorAll(".now-text > p")].map(heard)].map(sentence).filter(Boolean).join(" ");
   // A new message is read out even if it says the same as the last one.
   status.textContent = "";
   requestAnimationFrame(() => {
     status.textContent = said;
   });
+}
+
+/** A line as it is heard: without the numbers of its rules, and with words for its signs. */
+function heard(line) {
+  const copy = line.cloneNode(true);
+  for (const each of copy.querySelectorAll("a.reference, .rule-words")) each.remove();
+  for (const sign of copy.querySelectorAll("[role=img][aria-label]")) sign.replaceWith(`${sign.getAttribute("aria-label")}: `);
+  return copy.textContent;
+}
+
+function sentence(text) {
+  const words = text.replace(/\s+/g, " ").trim();
+  if (!words) return "";
+  return words[0].toUpperCase() + words.slice(1) + (/[.!?:]$/.test(words) ? "" : ".");
 }
 
 async function fetched(address) {

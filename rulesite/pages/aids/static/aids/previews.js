@@ -1,6 +1,7 @@
 // What a link leads to, shown beside it on hover and on focus. It stays while the pointer is on it, and Escape
 // closes it (WCAG 1.4.13).
 const LINKS = "main :is(a.reference, a.term, a.card, .citations a, .elsewhere a, .moved a.number)";
+const TOUCHED = "main a.term"; // a touch shows what these mean where they stand; another goes there
 const PAGE = /^\/(rules\/[^/]+\/[^/]+|cards\/[^/]+)\/$/;
 const WAIT = 350;
 const LINGER = 250;
@@ -25,6 +26,7 @@ export function startPreviews() {
     if (link?.matches(":focus-visible")) later(() => show(link), WAIT);
     else hide();
   });
+  document.addEventListener("click", touched);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && shownFor) {
       event.preventDefault();
@@ -33,6 +35,19 @@ export function startPreviews() {
   });
   document.addEventListener("scroll", () => shownFor && place(shownFor), { passive: true });
   addEventListener("pagehide", hide);
+}
+
+async function touched(event) {
+  if (event.pointerType !== "touch" || box?.contains(event.target)) return;
+  const link = event.target.closest?.(TOUCHED);
+  if (!link) return hide();
+  if (link === shownFor) return undefined;
+  event.preventDefault();
+  link.focus({ preventScroll: true });
+  await show(link);
+  if (shownFor !== link) return location.assign(link.href); // there is nothing to show of it here
+  const onward = Object.assign(document.createElement("p"), { className: "quiet", textContent: "Touch the word again to go there." });
+  return box.append(onward);
 }
 
 function later(action, wait) {

@@ -4,10 +4,11 @@ import { startCopying } from "./copying.js";
 import { startFolding } from "./folding.js";
 import { startFollowing } from "./following.js";
 import { startKeys } from "./keys.js";
+import { startLanguages } from "./languages.js";
 import { startLookedUp } from "./looked-up.js";
 import { startPreviews } from "./previews.js";
 
-for (const start of [startKeys, startCopying, startPreviews, startFollowing, startFolding, startAppearance, startLookedUp]) {
+for (const start of [startKeys, startCopying, startPreviews, startFollowing, startFolding, startAppearance, startLanguages, startLookedUp]) {
   try {
     start();
   } catch (problem) {
