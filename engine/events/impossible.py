@@ -80,7 +80,9 @@ def is_impossible(game: Game, event: Event) -> bool:
         case PermanentTurnedUp():
             return not event.permanent.face_down
         case PermanentTurnedDown():
-            return event.permanent.face_down
+            # Nothing double-faced or melded is turned face down (712.16 in 2026).
+            permanent = event.permanent
+            return permanent.face_down or permanent.printed.back is not None or bool(permanent.melded)
         case PermanentFlipped():
             return event.permanent.flipped
         case BecameDesignated(designation=Status.PREPARED):
