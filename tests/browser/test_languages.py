@@ -1,4 +1,4 @@
-"""The interface in another language: nobody is shut out, nothing is wider than its window, and the way there is shown."""
+"""The interface in another language: nobody is shut out, nothing is wider than its window, the way there is shown."""
 
 from __future__ import annotations
 
