@@ -13,7 +13,15 @@ from engine.text.tree.costs import Waterbends
 from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
 from engine.text.tree.effects.designations import IncreaseSpeed, RingTempts
-from engine.text.tree.effects.keyword_actions import Airbend, Behold, Discover, KeywordAction, Populate, Proliferate
+from engine.text.tree.effects.keyword_actions import (
+    Airbend,
+    Behold,
+    Discover,
+    KeywordAction,
+    Populate,
+    Proliferate,
+    TimeTravel,
+)
 from engine.text.tree.effects.tokens import Incubate, Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
@@ -35,6 +43,7 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
     Discover: "discover",
     Behold: "behold",
     Airbend: "airbend",
+    TimeTravel: "time travel",
     Waterbends: "waterbend",
     IncreaseSpeed: "start your engines!",
     SpeedOf: "start your engines!",
