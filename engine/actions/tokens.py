@@ -15,7 +15,7 @@ from engine.events.choices import Asking
 from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import number
-from engine.rulebooks import Cite, keyword_rule
+from engine.rulebooks import Cite, Cited, keyword_rule
 from engine.state.objects import NOTHING, GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed, as_it_is_in
@@ -142,7 +142,7 @@ def incubate(instruction: Incubate, following: Following) -> Asking[None]:
     incubator = printed_as_named(PredefinedToken("Incubator"), following.context)
     for whose in following.each_player(instruction.player):
         counters = {"+1/+1": number(instruction.number, following.context)}
-        made += yield from make_tokens(following, whose, incubator, 1, counters=counters)
+        made += yield from make_tokens(following, whose, incubator, 1, counters=counters, cites=_INCUBATE)
         yield from have_taken(following, "incubate", whose, _INCUBATE)
     following.introduce(instruction, made)
 
@@ -158,6 +158,7 @@ def make_tokens(
     transformed: bool = False,
     attached_to: Thing | None = None,
     counters: Mapping[str, int] = NOTHING,
+    cites: Cited = Cite.TOKEN_MADE,
 ) -> Asking[list[GameObject]]:
     """So many tokens under a player's control, all at once; of those that enter attacking, the player says what each
     attacks."""
@@ -179,7 +180,7 @@ def make_tokens(
                 transformed=transformed,
                 attached_to=attached_to,
                 counters=counters,
-                cites=Cite.TOKEN_MADE,
+                cites=cites,
                 source=following.source,
             )
             for whom in attacked or (None,) * count
