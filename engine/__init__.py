@@ -14,7 +14,7 @@ from engine.scenarios.files.writing import write_scenario, written, written_scri
 from engine.scenarios.language.faults import InvalidScenario, Problem, ScriptError
 from engine.scenarios.language.forms import Form, Slot
 from engine.scenarios.language.names import KnownNames
-from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, read_shape
+from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, cards_counted, read_shape
 from engine.scenarios.language.slots import SLOTS
 from engine.scenarios.running import Branch, play, table_at_start
 from engine.scenarios.telling.log import Words
@@ -97,6 +97,7 @@ __all__ = [
     "UnreadableText",
     "Way",
     "Words",
+    "cards_counted",
     "cited_rules",
     "completions",
     "editions",

@@ -259,6 +259,7 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
         "font-src": [SELF],
         "connect-src": [SELF],
+        "frame-src": [SELF],
         "manifest-src": [SELF],
         "worker-src": [SELF],
         "form-action": [SELF],

@@ -30,9 +30,11 @@ from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
 _CHOOSING: Final[Cited] = Cite.CHOICE_ON_RESOLUTION
 
 
-def ask_color(following: Following, chooser: Player | None = None) -> Asking[Color]:
+def ask_color(
+    following: Following, chooser: Player | None = None, other_than: str | Color | None = None
+) -> Asking[Color]:
     """Ask for one of the five colors (203.2d; 105.4)."""
-    options = [Option(color, color.value) for color in Color]
+    options = [Option(color, color.value) for color in Color if color is not other_than]
     chosen = yield from ask_one(
         chooser or following.you,
         ChoiceKind.COLOR,
@@ -74,7 +76,7 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     chooser = (yield from following.player(instruction.player)) or following.you
     what = instruction.what
     if what is Characteristic.COLOR:
-        return what.value, (yield from ask_color(following, chooser))
+        return what.value, (yield from ask_color(following, chooser, instruction.other_than))
     if what == "number":
         return "number", (yield from following.number(AnyNumber(), chooser))
     words = _words(what)

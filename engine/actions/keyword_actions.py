@@ -13,7 +13,7 @@ from engine.continuous.copying import new_copy
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_some
 from engine.events.event import Event
 from engine.events.kinds.cards import CardsRevealed
-from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.counters import CountersPut, CountersRemoved
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.setting_aside import CardSetAside
 from engine.events.kinds.status import BecameDesignated, DesignationLost
@@ -32,14 +32,17 @@ from engine.text.tree.effects.keyword_actions import (
     KeywordAction,
     Populate,
     Proliferate,
+    TimeTravel,
 )
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.players import You
+from engine.text.tree.qualities import HasStatus
 
 _PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
 _BEHOLD: Final = keyword_rule("behold", "a", "behold")
 _AIRBEND: Final = keyword_rule("airbend", "a", "airbend")
+_TIME_TRAVEL: Final = keyword_rule("time travel", "a", "time travel")
 _POPULATE: Final = keyword_rule("populate", "a", "populate")
 
 
@@ -161,6 +164,33 @@ def airbend(instruction: Airbend, following: Following) -> Asking[bool]:
             yield from have_taken(following, "airbend", whose, _AIRBEND)
         exiled += happened
     return bool(exiled)
+
+
+@follows(TimeTravel)
+def time_travel(instruction: TimeTravel, following: Following) -> Asking[None]:
+    """Choose permanents and suspended cards with time counters; each gets one or loses one, all at once (701.56a)."""
+    game = following.game
+    for whose in following.each_player(instruction.player):
+        own = [each for each in game.permanents() if game.controller_of(each) is whose]
+        suspended = HasStatus(Status.SUSPENDED)
+        own += [card for card in game.exile if card.owner is whose and matches(suspended, card, following.context)]
+        timed = [each for each in own if each.counters_of("time")]
+        chosen: tuple[GameObject, ...] = ()
+        if timed:
+            prompt = "choose what travels in time"
+            chosen = yield from ask_some(whose, prompt, _TIME_TRAVEL, timed, 0, len(timed), following.source)
+        changed: list[Event] = []
+        for each in chosen:
+            options = [Option("put", "put a time counter on it"), Option("remove", "remove a time counter from it")]
+            question = f"choose what becomes of {each.name}"
+            way = yield from ask_one(whose, ChoiceKind.WORD, question, _TIME_TRAVEL, options, following.source)
+            changed.append(
+                CountersPut(on=each, kind="time", count=1, cites=_TIME_TRAVEL, source=following.source)
+                if way == "put"
+                else CountersRemoved(origin=each, kind="time", count=1, cites=_TIME_TRAVEL, source=following.source)
+            )
+        yield from following.happen(*changed)
+        yield from have_taken(following, "time travel", whose, _TIME_TRAVEL)
 
 
 @follows(Populate)

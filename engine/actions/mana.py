@@ -22,6 +22,7 @@ from engine.text.tree.effects.mana import (
     AddMana,
     AddManaOfChoice,
     AddManaOfChosenColor,
+    AddManaOfEachColor,
     AddsMana,
     DoublesUnspentMana,
     LosesUnspentMana,
@@ -77,6 +78,16 @@ def add_mana_of_choice(instruction: AddManaOfChoice, following: Following) -> As
             times = count if instruction.same else 1
             mana = mana.plus(ManaPool.of(chosen).times(times))
             chosen_times += times
+        yield from _add(whose, mana, instruction, following)
+
+
+@follows(AddManaOfEachColor)
+def add_mana_of_each_color(instruction: AddManaOfEachColor, following: Following) -> Asking[None]:
+    """One mana of each color that any of them has."""
+    context = following.context
+    colors = {color for thing in everything(instruction.colors_of, context) for color in _colors_of(thing, context)}
+    mana = ManaPool.counted({color.symbol: 1 for color in Color if color in colors})
+    for whose in following.players(instruction.player):
         yield from _add(whose, mana, instruction, following)
 
 
@@ -161,6 +172,9 @@ def _types_added(instruction: Instruction, context: Context, asked: frozenset[Ga
         case AddManaOfChosenColor():
             chosen = chosen_for(context.game, context.source, "color")
             return () if chosen is None else (Color(chosen).symbol,)
+        case AddManaOfEachColor():
+            colored = everything(instruction.colors_of, context)
+            return {color.symbol for thing in colored for color in _colors_of(thing, context)}
         case AddManaOfChoice(produced_by=None):
             return {symbol for amount in _amounts_to_choose(instruction, context) for symbol in amount}
         case AddManaOfChoice():

@@ -23,6 +23,7 @@ from engine.text.tree.walk import rebuild, walk
     durations.UntilNextTurnOf,
     durations.UntilEndOfNextTurnOf,
     durations.UntilNextUpkeepOf,
+    durations.UntilNextEndStepOf,
     durations.AsLongAs,
     durations.ForRestOfGame,
     durations.UntilControlLost,
@@ -49,6 +50,8 @@ def span_of(duration: Duration | None, following: Following) -> Span | None:
             return Span(Until.END_OF_NEXT_TURN, whose, turn=following.game.turn_number)
         case durations.UntilNextUpkeepOf():
             return Span(Until.NEXT_UPKEEP, player(duration.player, following.context))
+        case durations.UntilNextEndStepOf():
+            return Span(Until.NEXT_END_STEP, player(duration.player, following.context))
         case durations.UntilLeaves():
             if not all(game_object.is_permanent for game_object in objects(duration.reference, following.context)):
                 return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -13,14 +15,14 @@ from engine.events.choices import Asking
 from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import number
-from engine.rulebooks import Cite, keyword_rule
-from engine.state.objects import GameObject
+from engine.rulebooks import Cite, Cited, keyword_rule
+from engine.state.objects import NOTHING, GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text import read
 from engine.text.keywords.table import predefined_tokens
 from engine.text.tree.abilities import CardText, SpellAbility
-from engine.text.tree.effects.tokens import CreateTokens, Investigate, PredefinedToken, TokenDescription
+from engine.text.tree.effects.tokens import CreateTokens, Incubate, Investigate, PredefinedToken, TokenDescription
 from engine.text.tree.node import Ability
 from engine.text.tree.played import reads
 from engine.text.tree.references import GrantingObject
@@ -30,14 +32,23 @@ from engine.values.type_line import TypeLine
 
 @reads(PredefinedToken)
 @cache
-def described(token: PredefinedToken) -> TokenDescription:
-    """What the rules say of a token that its maker only names (111.10 in 2026-08)."""
-    (line,) = predefined_tokens()[token.kind.lower()]
+def described(token: PredefinedToken) -> tuple[TokenDescription, ...]:
+    """What the rules say of a token that its maker only names, of each of its faces (111.10 in 2026-08)."""
+    return tuple(map(_described, predefined_tokens()[token.kind.lower()]))
+
+
+def _described(line: str) -> TokenDescription:
     (ability,) = read(line, type_line="Sorcery").abilities
     assert isinstance(ability, SpellAbility)
     assert isinstance(ability.effect, CreateTokens)
     assert isinstance(ability.effect.token, TokenDescription)
     return ability.effect.token
+
+
+def printed_as_named(token: PredefinedToken, context: Context) -> Printed:
+    """The copiable values of a token that its maker only names; one with two faces has its front face up (111.10i)."""
+    front, *back = (printed_token(face, context) for face in described(token))
+    return replace(front, back=back[0]) if back else front
 
 
 def printed_token(token: TokenDescription, context: Context) -> Printed:
@@ -64,6 +75,7 @@ def _speaking_of(maker: GameObject | None, abilities: tuple[Ability, ...]) -> tu
 
 
 _INVESTIGATE: Final = keyword_rule("investigate", "a", "investigate")
+_INCUBATE: Final = keyword_rule("incubate", "a", "incubate")
 
 #: The most tokens that one instruction makes one by one: a picture of more would help nobody.
 MOST_TOKENS: Final = 500
@@ -75,8 +87,10 @@ def create_tokens(instruction: CreateTokens, following: Following) -> Asking[Non
     made: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         token = instruction.token
-        made_like = described(token) if isinstance(token, PredefinedToken) else token
-        printed = printed_token(made_like, following.context)
+        if isinstance(token, PredefinedToken):
+            printed = printed_as_named(token, following.context)
+        else:
+            printed = printed_token(token, following.context)
         count = number(instruction.count, following.context)
         host: Thing | None = None
         if instruction.attached is not None:
@@ -98,10 +112,22 @@ def create_tokens(instruction: CreateTokens, following: Following) -> Asking[Non
 @follows(Investigate)
 def investigate(instruction: Investigate, following: Following) -> Asking[None]:
     """Create a Clue token."""
-    clue = printed_token(described(PredefinedToken("Clue")), following.context)
+    clue = printed_as_named(PredefinedToken("Clue"), following.context)
     for whose in following.each_player(instruction.player):
         yield from make_tokens(following, whose, clue, 1)
         yield from have_taken(following, "investigate", whose, _INVESTIGATE)
+
+
+@follows(Incubate)
+def incubate(instruction: Incubate, following: Following) -> Asking[None]:
+    """Create an Incubator token that enters with so many +1/+1 counters (701.53a)."""
+    made: list[GameObject] = []
+    incubator = printed_as_named(PredefinedToken("Incubator"), following.context)
+    for whose in following.each_player(instruction.player):
+        counters = {"+1/+1": number(instruction.number, following.context)}
+        made += yield from make_tokens(following, whose, incubator, 1, counters=counters, cites=_INCUBATE)
+        yield from have_taken(following, "incubate", whose, _INCUBATE)
+    following.introduce(instruction, made)
 
 
 def make_tokens(
@@ -114,6 +140,8 @@ def make_tokens(
     attacking: bool = False,
     transformed: bool = False,
     attached_to: Thing | None = None,
+    counters: Mapping[str, int] = NOTHING,
+    cites: Cited = Cite.TOKEN_MADE,
 ) -> Asking[list[GameObject]]:
     """So many tokens under a player's control, all at once; of those that enter attacking, the player says what each
     attacks."""
@@ -134,7 +162,8 @@ def make_tokens(
                 attacking=whom,
                 transformed=transformed,
                 attached_to=attached_to,
-                cites=Cite.TOKEN_MADE,
+                counters=counters,
+                cites=cites,
                 source=following.source,
             )
             for whom in attacked or (None,) * count

@@ -45,7 +45,7 @@ from engine.meaning.descriptions import fits_description
 from engine.rulebooks import Cite
 from engine.state.copying import prepare_spell
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Status, Zone
@@ -73,13 +73,16 @@ def is_impossible(game: Game, event: Event) -> bool:
         case PermanentDestroyed():
             return is_indestructible(game, event.permanent)
         case ObjectMoved():
-            return event.to is Zone.BATTLEFIELD and _cant_come_into_play(game, event)
+            enters = event.to is Zone.BATTLEFIELD
+            return _is_token_that_stays(game, event) or (enters and _cant_come_into_play(game, event))
         case SpellCountered():
             return event.cites is not Cite.ALL_TARGETS_ILLEGAL and _cant_be_countered(game, event.spell)
         case PermanentTurnedUp():
             return not event.permanent.face_down
         case PermanentTurnedDown():
-            return event.permanent.face_down
+            # Nothing double-faced or melded is turned face down (712.16 in 2026).
+            permanent = event.permanent
+            return permanent.face_down or permanent.printed.back is not None or bool(permanent.melded)
         case PermanentFlipped():
             return event.permanent.flipped
         case BecameDesignated(designation=Status.PREPARED):
@@ -164,13 +167,20 @@ def _cant_lose(game: Game, event: PlayerLost) -> bool:
     return at_no_life or any(CANT_LOSE.of(game, event.player, None))
 
 
+def _is_token_that_stays(game: Game, moving: ObjectMoved) -> bool:
+    """A token that has left the battlefield doesn't come back (216.3), nor, since 2013, go elsewhere (110.5g then)."""
+    token = moving.object
+    has_left = token.kind is ObjectKind.TOKEN and token.zone not in (None, Zone.BATTLEFIELD)
+    return has_left and (moving.to is Zone.BATTLEFIELD or game.rulebook.tokens_that_left_stay)
+
+
 def _cant_come_into_play(game: Game, entering: ObjectMoved) -> bool:
     """What is no permanent, and what something keeps out. "Lands can't enter": what an object is like before it enters
-    says whether it would be one; if it enters as a copy or with its back face up, what it would be like then
+    says whether it would be one; if it enters face down, as a copy or with its back face up, what it would be like then
     (608.3b in 2010). What has no back face to enter with stays where it is (712.14a in 2026)."""
     if entering.transformed and not entering.object.printed.turns_over:
         return True
-    if entering.copied is not None or entering.transformed:
+    if entering.copied is not None or entering.transformed or entering.face_down:
         with game.facts.trying():
             apply(game, entering)
             return _is_kept_out(game, entering.object.current())

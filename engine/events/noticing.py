@@ -8,13 +8,14 @@ from itertools import chain
 
 from engine.events.applying import apply
 from engine.events.event import Event
-from engine.events.functioning import Functioning, functioning_in
+from engine.events.functioning import Functioning, functioning_in, statements_on_battlefield
 from engine.events.kinds.triggering import AbilityTriggered
 from engine.events.matching import (
     Match,
     as_seen_by,
     conditions_of,
     counts_together,
+    fits,
     kinds_waited_for,
     looks_back,
     matched,
@@ -35,6 +36,7 @@ from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
+from engine.text.tree.statements import TriggersAgain
 from engine.text.tree.triggers import BecomesTrue, StepBegins
 from engine.text.tree.zones import zones_of_condition
 
@@ -74,6 +76,14 @@ class _Listeners:
         return listening
 
 
+@dataclass(frozen=True, eq=False)
+class _Caused:
+    """What an ability has triggered on: its trigger condition, and all that happened at once."""
+
+    condition: TriggerEvent
+    facts: tuple[Event, ...]
+
+
 class Watch:
     """The triggered abilities there were just before something happened, for those that look back (410.10d; 603.6d)."""
 
@@ -88,7 +98,7 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
     for looking_back, listeners in ((True, watch.before), (False, _listeners(game))):
         for listener in listeners.to(kinds, looking_back=looking_back):
             for match in _matches(listener.condition, facts, listener.context):
-                _trigger(game, listener.ability, listener.context, match)
+                _trigger(game, listener.ability, listener.context, match, _Caused(listener.condition, facts))
     for delayed in game.delayed:
         _look_delayed(game, delayed, facts, kinds)
     _look_at_states(game)
@@ -142,7 +152,9 @@ def _check_it_happens_once(fact: Fact) -> None:
             raise NotYetSupported(f"doesn't yet trigger once for each of {thing.copies:,} {thing.name} tokens")
 
 
-def _trigger(game: Game, functioning: Functioning, context: Context, match: Match) -> None:
+def _trigger(
+    game: Game, functioning: Functioning, context: Context, match: Match, caused: _Caused | None = None
+) -> None:
     ability = functioning.ability
     assert isinstance(ability, TriggeredAbility)
     if ability.once_a_turn and _has_triggered(game, match.key or functioning.key):
@@ -153,23 +165,48 @@ def _trigger(game: Game, functioning: Functioning, context: Context, match: Matc
         if not holds(ability.condition, seen):
             return  # the intervening "if" is checked now and again on resolution (404.3; 603.4)
         seen = witnesses(ability.condition, seen)
-    apply(
-        game,
-        AbilityTriggered(
-            waiting=Waiting(
-                controller=context.you,
-                source=functioning.holder,
-                ability=ability,
-                possessed=functioning.possessed,
-                environment=seen.environment,
-                key=match.key or functioning.key,
+    for _ in range(1 + _times_more(game, functioning, context, match, caused)):
+        apply(
+            game,
+            AbilityTriggered(
+                waiting=Waiting(
+                    controller=context.you,
+                    source=functioning.holder,
+                    ability=ability,
+                    possessed=functioning.possessed,
+                    environment=seen.environment,
+                    key=match.key or functioning.key,
+                    owing_to=functioning.owing_to,
+                ),
                 owing_to=functioning.owing_to,
+                cites=Cite.STATE_TRIGGER if isinstance(ability.event, BecomesTrue) else Cite.TRIGGERED,
+                source=functioning.holder,
             ),
-            owing_to=functioning.owing_to,
-            cites=Cite.STATE_TRIGGER if isinstance(ability.event, BecomesTrue) else Cite.TRIGGERED,
-            source=functioning.holder,
-        ),
-    )
+        )
+
+
+@reads(TriggersAgain)
+def _times_more(game: Game, functioning: Functioning, context: Context, match: Match, caused: _Caused | None) -> int:
+    """How many times more than once an ability triggers, determined at once: no effect adds to what another has added
+    (603.2d in 2026)."""
+    times = 0
+    for _, again, its_context in statements_on_battlefield(game, TriggersAgain):
+        if fits(again.of, functioning.holder, its_context):
+            times += again.cause is None or (
+                caused is not None and _is_caused_by(again.cause, its_context, caused, match, context)
+            )
+    return times
+
+
+def _is_caused_by(cause: TriggerEvent, its_context: Context, caused: _Caused, match: Match, context: Context) -> bool:
+    """Whether what an ability has triggered on is such an event, too."""
+    together = counts_together(caused.condition)
+    for fact in as_seen_by(caused.condition, caused.facts):
+        if any(True for _ in matched(cause, fact, its_context)):
+            alike = matched(caused.condition, fact, context)
+            if any(together or each.roles == match.roles for each in alike):
+                return True
+    return False
 
 
 def _has_triggered(game: Game, key: object) -> bool:

@@ -29,9 +29,11 @@ from engine.meaning.words import (
     things,
 )
 from engine.state.game import Game
+from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import conditions, quantities
+from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import (
     BlockedThisTurn,
@@ -129,6 +131,51 @@ def _cast_last_turn(condition: conditions.CastLastTurn, context: Context) -> boo
         if isinstance(fact, SpellCast):
             cast[fact.player] += 1
     return any(count >= condition.least for count in cast.values()) if condition.least else not cast
+
+
+@CONDITIONS.of(conditions.HappenedLastTurn)
+def _happened_last_turn(condition: conditions.HappenedLastTurn, context: Context) -> bool:
+    turns = _turns_before(context.game)
+    return _saw(condition.event, next(turns, ()), context)
+
+
+@CONDITIONS.of(conditions.HappenedInLastTurnOf)
+def _happened_in_last_turn_of(condition: conditions.HappenedInLastTurnOf, context: Context) -> bool:
+    whose = players(condition.player, context)
+    theirs = (turn for turn in _turns_before(context.game) if _player_of(turn) in whose)
+    return _saw(condition.event, next(theirs, ()), context)
+
+
+def _turns_before(game: Game) -> Iterator[tuple[Fact, ...]]:
+    """What each turn before this one has seen, the last first, from its beginning on."""
+    seen: list[Fact] = []
+    for fact in reversed(game.facts[: max(game.facts_this_turn_from - 1, 0)]):
+        seen.append(fact)
+        if isinstance(fact, TurnBegan):
+            yield tuple(reversed(seen))
+            seen = []
+    if seen:
+        yield tuple(reversed(seen))
+
+
+def _player_of(turn: tuple[Fact, ...]) -> Player | None:
+    """Whose turn it was; nobody's, of what a game's record begins in the middle of."""
+    began = turn[0] if turn else None
+    return began.player if isinstance(began, TurnBegan) else None
+
+
+def _saw(event: TriggerEvent, facts: tuple[Fact, ...], context: Context) -> bool:
+    return any(True for each in conditions_of(event) for _ in matched_among(each, facts, context))
+
+
+@CONDITIONS.of(conditions.IsEarlyTurn)
+def _is_early_turn(condition: conditions.IsEarlyTurn, context: Context) -> bool:
+    """A turn that isn't there from the beginning of a game's record is told by its number: the players take turns."""
+    game = context.game
+    if game.active_player not in players(condition.player, context):
+        return False
+    begun = [fact for fact in game.facts.of_kind(TurnBegan, 0) if fact.player is game.active_player]
+    return len(begun) <= condition.latest
 
 
 # Things of which the turn has seen something -------------------------------------------------------------------------

@@ -9,18 +9,19 @@ from typing import Final
 
 from engine.meaning.chosen import TRIBUTE
 from engine.meaning.comparing import comparable_values, compare, most_common_colors
-from engine.meaning.context import Context
+from engine.meaning.context import Context, Thing
+from engine.meaning.descriptions import fits_description
 from engine.meaning.pairs import can_be_paired
 from engine.meaning.references import everything, ring_bearer_of
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree import conditions, names
 from engine.text.tree.node import Condition, PlayerReference, Quality, Reference, Referring
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, EachOpponent, EachOtherPlayer, EachPlayer, NoOpponent
-from engine.text.tree.qualities import ControlledBy, Description, HasCounters, InZone, OwnedBy, Targets
+from engine.text.tree.qualities import ControlledBy, Description, HasCounters, HasType, InZone, OwnedBy, Targets
 from engine.text.tree.references import Either, Some
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import field_of, walk
@@ -33,7 +34,15 @@ _Comparing = conditions.HasMoreCards | conditions.HasMoreLife | conditions.MoreT
 @CONDITIONS.of(conditions.Is)
 def _is(condition: conditions.Is, context: Context) -> bool:
     meant = things(condition.reference, context)
-    return bool(meant) and all(matches(condition.quality, thing, context) for thing in meant)
+    return bool(meant) and all(_is_so(condition.quality, thing, context) for thing in meant)
+
+
+def _is_so(quality: Quality, thing: Thing, context: Context) -> bool:
+    """ "You may cast it if it's an instant spell" asks what a card that isn't one yet would be; a land never is one."""
+    is_card = isinstance(thing, GameObject) and thing.kind is ObjectKind.CARD and thing.zone is not Zone.STACK
+    if is_card and isinstance(quality, Description) and quality.head is Head.SPELL:
+        return not matches(HasType("Land"), thing, context) and fits_description(quality, thing, context)
+    return matches(quality, thing, context)
 
 
 def _of_player(thing: object, whose: Player, context: Context) -> int:

@@ -7,6 +7,7 @@ from typing import Final
 from engine.meaning.combat import combat_of
 from engine.meaning.context import Context
 from engine.meaning.words import of_object, of_values
+from engine.rulebooks import KeywordRule
 from engine.state.characteristics import Characteristics
 from engine.state.copying import values_under_status
 from engine.state.objects import GameObject, ObjectKind
@@ -29,6 +30,7 @@ from engine.text.tree.qualities import (
     HasSupertype,
     HasType,
     IsAbilityKind,
+    IsAbilityOfKeyword,
     IsColorless,
     IsDealtDamageItself,
     IsHistoric,
@@ -185,6 +187,12 @@ def _has_inset(quality: HasInset, thing: GameObject, context: Context) -> bool:
 @of_object(EnteredThisTurn)
 def _entered_this_turn(quality: EnteredThisTurn, thing: GameObject, context: Context) -> bool:
     return thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
+
+
+@of_object(IsAbilityOfKeyword)
+def _ability_of_keyword(quality: IsAbilityOfKeyword, thing: GameObject, context: Context) -> bool:
+    rule = thing.announcement.owing_to
+    return thing.ability is not None and isinstance(rule, KeywordRule) and rule.keyword == quality.keyword
 
 
 @of_object(IsAbilityKind)

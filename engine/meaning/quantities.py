@@ -11,16 +11,18 @@ from engine.meaning.comparing import comparable_values, value_of
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import QUANTITIES, fits_player, number, objects, players
+from engine.state.copying import chosen_for
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import names, quantities
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Node, Quantity, Referring
-from engine.text.tree.nouns import Head
+from engine.text.tree.nouns import Characteristic, Head
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import Description
 from engine.text.tree.statements import MoreDevotion
 from engine.text.tree.walk import rebuild
+from engine.values.colors import Color
 
 
 def fixed(tree: Any, context: Context) -> Any:
@@ -129,6 +131,9 @@ def _mana_symbols(quantity: quantities.ManaSymbolsIn, context: Context) -> int:
 def _devotion(quantity: quantities.Devotion, context: Context) -> int:
     """A hybrid symbol counts once, be it of one of the colors or of both (700.5a)."""
     wanted = frozenset(quantity.colors)
+    if quantity.chosen:
+        chosen = chosen_for(context.game, context.source, Characteristic.COLOR.value)
+        wanted = frozenset() if chosen is None else frozenset({Color(chosen)})
     whose = players(quantity.player, context)
     costs = (
         context.characteristics(permanent).mana_cost

@@ -274,7 +274,10 @@ def _opponents(reference: EachOpponent, context: Context) -> Iterator[Player]:
 
 @PLAYERS.of(EachPlayerWho)
 def _each_who(reference: EachPlayerWho, context: Context) -> Iterator[Player]:
+    opponents = context.game.opponents_of(context.you)
     for whom in context.game.in_turn_order():
+        if reference.opponents and whom not in opponents:
+            continue
         if holds(reference.condition, context.naming(reference, whom)):
             yield whom
 

@@ -11,6 +11,7 @@ from engine.text.tree.node import PlayerReference, Reference
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import (
     CastBy,
+    CastForCost,
     CastFrom,
     ControlledAllTurn,
     ControlledBy,
@@ -66,6 +67,11 @@ def _cast_from(quality: CastFrom, thing: GameObject, context: Context) -> bool:
     if thing.zone is not Zone.STACK:
         return thing.zone is quality.zone
     return thing.zone is Zone.STACK and thing.predecessor is not None and thing.predecessor.zone is quality.zone
+
+
+@of_object(CastForCost)
+def _cast_for_cost(quality: CastForCost, thing: GameObject, context: Context) -> bool:
+    return thing.announcement.was_paid(quality.keyword)
 
 
 @of_object(InZone)

@@ -22,9 +22,13 @@ from engine.text.tree.changes import Act, CantBothUnless, CantUnless
 from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.costs import Cost, CostPart
 from engine.text.tree.node import Quantity
+from engine.text.tree.nouns import Status
 from engine.text.tree.played import reads
-from engine.text.tree.qualities import IsAttackingPlayer
+from engine.text.tree.qualities import HasStatus, IsAttackingPlayer
 from engine.text.tree.walk import walk
+
+#: What creatures become by being declared.
+_DECLARED: Final = (Status.ATTACKING, Status.BLOCKING)
 
 #: What has to be paid.
 Tax = tuple[PlayerPays, Context]
@@ -85,7 +89,10 @@ def _blockers_of(declared: Sequence[Declared]) -> dict[GameObject, list[GameObje
 
 def _counts_declared(quantity: Quantity) -> bool:
     """Whether it counts the creatures that are just being declared: each of them is asked by itself."""
-    return any(isinstance(node, IsAttackingPlayer) for node in walk(quantity))
+    return any(
+        isinstance(node, IsAttackingPlayer) or (isinstance(node, HasStatus) and node.status in _DECLARED)
+        for node in walk(quantity)
+    )
 
 
 def check_can_be_paid(game: Game, player: Player, declared: Sequence[Declared], act: Act) -> None:

@@ -197,6 +197,8 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
     """What happens by itself comes first, before state-based actions, triggers and priority (408.2g; 703.3)."""
     if part.step is Step.UPKEEP:
         yield from _end_effects(game, Until.NEXT_UPKEEP)
+    if part.step is Step.END:
+        yield from _end_effects(game, Until.NEXT_END_STEP)
     yield from happen(game, StepBegan(part=part, player=game.active_player, cites=_PHASES[part.phase]))
     match part.step:
         case Step.UNTAP:

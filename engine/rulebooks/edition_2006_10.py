@@ -258,6 +258,7 @@ RULEBOOK: Final = Rulebook(
     exiled_is_outside=True,
     makers_own_tokens=True,
     token_names_say_so=False,
+    tokens_that_left_stay=False,
     deathtouch_divides_freely=False,
     deathtouch_is_lethal=False,
     fizzling_is_countering=True,

@@ -86,6 +86,7 @@ RULEBOOK: Final[Rulebook] = replace(
     halves_are_named_apart=True,
     copying_comes_first=True,
     indestructible_is_ability=True,
+    tokens_that_left_stay=True,
     exceptions_keep_out_definitions=True,
     loyalty_abilities_use_stack=True,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),

@@ -193,6 +193,7 @@ RULEBOOK: Final[Rulebook] = replace(
         "wicked role token": "111.10q",
         "young hero role token": "111.10r",
         "vibranium token": "111.10w",
+        "incubator token": "111.10i",
         "map token": "111.10s",
         "junk token": "111.10t",
         "lander token": "111.10u",

@@ -118,6 +118,8 @@ class Rulebook:
     makers_own_tokens: bool
     #: A token that nothing names is called by its subtypes and the word Token (111.4 in 2026); before, by its subtypes.
     token_names_say_so: bool
+    #: A token that has left the battlefield goes nowhere else (110.5g in 2013), not only not back (216.3 in 2006-10).
+    tokens_that_left_stay: bool
     #: A creature with deathtouch divides its combat damage as its controller likes (702.2b in 2009-07).
     deathtouch_divides_freely: bool
     #: Any damage that a source with deathtouch assigns to a creature is lethal damage (702.2b in 2010).

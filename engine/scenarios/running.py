@@ -11,7 +11,7 @@ from engine.events.choices import IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import Rulebook, rulebook
 from engine.scenarios.files.scenario import Scenario
-from engine.scenarios.files.script import read_line
+from engine.scenarios.files.script import read_statements, ways_to_put
 from engine.scenarios.filming import BranchesOff, Filming
 from engine.scenarios.language.faults import KeywordsLacked, ScriptError
 from engine.scenarios.language.reading import Unread
@@ -129,16 +129,16 @@ def _follow_branch(
     tracing.line = 0
     said: list[Sentence] = []
     for which, line in enumerate(branch.statements[:MOST_STATEMENTS], 1):
-        statement = read_line(line, scenario.names, -which)
-        if isinstance(statement, Unread):
-            return Refusal(line, statement.message, "")
-        said.append(statement)
+        statements = read_statements(line, scenario.names, -which, said)
+        if isinstance(statements, Unread):
+            return Refusal(line, statements.message, "", ways=ways_to_put(line, scenario.names, statements))
+        said += statements
     rest = _statements_after(scenario, session.rulebook.edition, left_at) if branch.goes_on else ()
-    for statements in (tuple(said), rest):
+    for part in (tuple(said), rest):
         try:
-            _follow_script(replace(scenario, statements=statements), tracing, session)
+            _follow_script(replace(scenario, statements=part), tracing, session)
         except (ScriptError, NotYetSupported, OutOfBudget, IllegalAction) as problem:
-            return _refused(statements, tracing, problem, session.rulebook)
+            return _refused(part, tracing, problem, session.rulebook)
     return None
 
 

@@ -36,6 +36,7 @@ class Until(StrEnum):
     NEXT_TURN = "the player's next turn"
     END_OF_NEXT_TURN = "the end of the player's next turn"
     NEXT_UPKEEP = "the player's next upkeep"
+    NEXT_END_STEP = "the player's next end step"
     LEAVES = "what it waits for leaves the battlefield"
     CONTROL_LOST = "the player no longer controls it"
     CONDITION = "the condition is no longer true"

@@ -12,6 +12,7 @@ from time import perf_counter
 
 import pytest
 from django.core.cache import caches
+from django.test import Client
 from django.test.client import ClientHandler, RequestFactory
 
 import engine
@@ -23,6 +24,8 @@ pytestmark = pytest.mark.django_db
 #: What a page should take at most, in milliseconds at the median: a page in general, a moment of a run that is kept,
 #: and a documented scenario that is played anew.
 _AIM, _KEPT, _ANEW = 50, 30, 150
+#: And what an order takes that hands give at a large table.
+_BY_HAND = 300
 #: Of how many scenarios one is asked for without `--thorough`.
 _ONE_OF = 20
 
@@ -96,6 +99,37 @@ def test_the_pages_of_documented_scenarios(server: Server, kept: bool, thorough:
     ]
     aim = _KEPT if kept else _ANEW
     print(f"\n{len(took)} documented scenarios, {'kept' if kept else 'played anew'}: median {told(median(took), aim)}")
+
+
+SIXTY = """
+turn = "Alice"
+script = ""
+[players.Alice]
+battlefield = ["30 Gray Ogre"]
+[players.Bob]
+battlefield = ["30 Grizzly Bears"]
+"""
+
+
+def test_a_table_of_sixty_permanents_played_by_hand(client: Client, thorough: bool):
+    """Each order that hands give, until combat damage is dealt."""
+    text, took = SIXTY, {}
+    for order in (
+        "go",
+        "say Alice attacks with Gray Ogre #1",
+        "say Bob blocks Gray Ogre #1 with Grizzly Bears #1",
+        "until",
+        "say to combat damage",
+        "lay",
+        "tap 0.battlefield.3",
+    )[: None if thorough else 2]:
+        began = perf_counter()
+        answer = client.post("/sandbox/", {"text": text, "do": order, "hands": "play"})
+        took[order] = (perf_counter() - began) * 1000
+        assert answer.status_code == 200
+        text = answer.context["text"]
+    for order, milliseconds in took.items():
+        print(f"\nsixty permanents, {order}: {told(milliseconds, _BY_HAND)}")
 
 
 def test_playing_scenarios(thorough: bool):

@@ -110,7 +110,7 @@ def test_without_a_network_a_number_words_terms_lessons_and_a_visited_run_are_th
 
     phone.goto("/lessons/stack/1/")
     phone.locator(".lesson-question button").first.click()
-    expect(phone.get_by_role("status").first).to_contain_text(re.compile("Right|Not quite"))
+    expect(phone.locator(".because")).to_contain_text(re.compile("Right|Not quite"))
     assert phone.evaluate("getComputedStyle(document.querySelector('.lesson-choices')).listStyleType") == "none"
 
     phone.goto(RUN)

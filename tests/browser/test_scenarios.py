@@ -289,7 +289,7 @@ def test_everything_works_without_scripts(page_without_scripts: Page):
     page.get_by_label(re.compile("Small Raider Attack")).check()
     page.get_by_role("button", name="Declare these").click()
     expect(page.locator(".is-attacking")).to_have_count(2)
-    page.goto(f"{OGRE}?beside=2009-07")
+    page.goto(f"{OGRE}?at=20&beside=2009-07")
     expect(page.locator(".board").nth(1)).to_contain_text("5/8")
 
 

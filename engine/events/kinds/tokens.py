@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from engine.events.event import Event
 from engine.events.kinds.moving import ObjectMoved
@@ -25,6 +26,7 @@ class TokenMade(Event):
     attached_to: GameObject | Player | None = None
     #: With its back face up.
     transformed: bool = False
+    counters: Mapping[str, int] = field(default_factory=dict)
     #: Who owns it, where that isn't who gets it.
     owner: Player | None = None
 
@@ -43,6 +45,7 @@ class TokenMade(Event):
                 attacking=self.attacking,
                 attached_to=self.attached_to,
                 transformed=self.transformed,
+                counters=self.counters,
                 cites=self.cites,
                 source=self.source,
             ),

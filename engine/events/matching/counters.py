@@ -27,8 +27,18 @@ def _counters(
             elif left == 0:
                 yield about(waited_for, (waited_for.subject, fact.origin), amount=fact.count)
     elif not waited_for.removed:
-        if fact.kind == waited_for.kind and fits(waited_for.subject, fact.on, context):
+        if fact.kind != waited_for.kind or not fits(waited_for.subject, fact.on, context):
+            return
+        if waited_for.nth is None:
             yield from _each_counter(waited_for, fact.on, fact.count)
+        elif _count_on(fact.on, fact.kind) - fact.count < waited_for.nth <= _count_on(fact.on, fact.kind):
+            yield about(waited_for, (waited_for.subject, fact.on), amount=1)
+
+
+def _count_on(holder: GameObject | Player, kind: str) -> int:
+    if isinstance(holder, GameObject):
+        return holder.counters_of(kind)
+    return holder.poison if kind == "poison" else holder.counters.get(kind, 0)
 
 
 @on(triggers.CountersPutTogether, CountersPut)

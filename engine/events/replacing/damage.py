@@ -35,9 +35,9 @@ def multiplies_damage(statement: statements.MultipliesDamage, chance: Chance) ->
     event, context = chance.event, chance.context
     if not isinstance(event, DamageDealt):
         return None
-    if not matches(statement.source, event.by, context):
+    if (statement.combat and not event.combat) or (statement.noncombat and event.combat):
         return None
-    if statement.to is not None and not matches(statement.to, event.to, context):
+    if not fits(statement.source, event.by, context) or not fits(statement.to, event.to, context):
         return None
     amount = event.amount // 2 if statement.halved else event.amount * statement.factor
     if statement.plus is not None:

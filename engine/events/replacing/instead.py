@@ -12,6 +12,7 @@ from engine.events.matching import fits, would_match
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces
 from engine.events.replacing.moving import instead_of_moving
 from engine.events.what_happened import is_first_of_draw_step
+from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.text.tree import statements
 
@@ -44,6 +45,8 @@ def replaces_draw(statement: statements.ReplacesDraw, chance: Chance) -> Becomin
     """A draw is replaced; other instructions are followed in its place."""
     event, context = chance.event, chance.context
     if not isinstance(event, CardDrawn) or not fits(statement.player, event.player, context):
+        return None
+    if statement.condition is not None and not holds(statement.condition, context):
         return None
     if statement.but_first and is_first_of_draw_step(context.game, event.player):
         return None

@@ -117,7 +117,19 @@ def names_known_in(shape: ScenarioShape, cards: Mapping[str, Printed], called: M
     )
     halves = (half.name for card in cards.values() for half in card.faces)
     objects = frozenset({*shape.cards, *named_cards(shape), *cards, *called, *called.values(), *tokens, *halves})
-    return KnownNames(tuple(shape.players), objects, tuple(sorted(called.items())))
+    return KnownNames(
+        tuple(shape.players),
+        objects,
+        tuple(sorted(called.items())),
+        creatures=tuple(
+            (player, name_of(placed))
+            for player, fields in shape.players.items()
+            for placed in fields.battlefield
+            if (card := cards.get(name_of(placed))) and "Creature" in card.type_line.types
+        ),
+        in_hand=tuple((player, card) for player, fields in shape.players.items() for card in fields.hand),
+        life=tuple((player, shape.life_of(player)) for player in shape.players),
+    )
 
 
 # Whether it makes sense ----------------------------------------------------------------------------------------------

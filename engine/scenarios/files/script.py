@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from engine.scenarios.files.all_forms import FORMS
-from engine.scenarios.language.faults import Problem
+from engine.scenarios.language.faults import Problem, PutInstead
 from engine.scenarios.language.names import KnownNames
 from engine.scenarios.language.net import net
+from engine.scenarios.language.offers import MOST_OFFERED, is_question, ways_near
+from engine.scenarios.language.otherwise import Otherwise, SaidBefore, cuts
 from engine.scenarios.language.reading import LineReading, Unread
 from engine.scenarios.language.slots import KINDS, Simple
 from engine.scenarios.playing.sentences import Sentence
+from engine.scenarios.statements.combat import Attack, Block
 
 #: A line of a script is no longer than this.
 LONGEST_LINE: Final = 1_000
 
 #: After so many lines that can't be read, the rest isn't looked at.
 _MOST_PROBLEMS: Final = 50
+
+#: For so many of them it is looked for how they may be put, and so many ways are tried.
+_MOST_HELPED: Final = 8
+_MOST_TRIED: Final = 16
+
+#: "It" and "both" are something of the last few lines.
+_LOOKED_BACK: Final = 12
 
 
 def read_script(
@@ -31,11 +42,20 @@ def read_script(
         line = without_comment(written)
         if not line.strip():
             continue
-        statement = read_line(line, names, number)
-        if isinstance(statement, Sentence):
-            sentences.append(statement)
+        read = read_statements(line, names, number, sentences)
+        if not isinstance(read, Unread):
+            sentences += read
             continue
-        problems.append(Problem(where, statement.message, line=number, column=statement.column))
+        said = line.strip()
+        if is_question(said):
+            what = "this reads like a question: the search answers those; a script says what happens"
+            problems.append(
+                Problem(where, what, line=number, instead=PutInstead(said, ways_to_put(said, names, read), asks=True))
+            )
+            continue
+        ways = ways_to_put(said, names, read) if len(problems) < _MOST_HELPED else ()
+        problem = Problem(where, read.message, line=number, column=read.column, instead=PutInstead(said, ways))
+        problems.append(problem)
         if len(problems) == _MOST_PROBLEMS:
             what = f"{_MOST_PROBLEMS} lines can't be read; the lines after this one weren't looked at"
             problems.append(Problem(where, what, line=number))
@@ -49,80 +69,87 @@ def without_comment(line: str) -> str:
 
 
 def read_line(line: str, names: KnownNames, number: int = 1) -> Sentence | Unread:
-    """One statement, or where its reading ended."""
+    """One statement, or where its reading ended. What can be meant by the line only as one statement is read so."""
+    read = read_statements(line, names, number)
+    if isinstance(read, Unread):
+        return read
+    return read[0] if len(read) == 1 else Unread(1, "only one thing can be said here")
+
+
+def read_statements(
+    line: str, names: KnownNames, number: int = 1, before: Sequence[Sentence] = ()
+) -> tuple[Sentence, ...] | Unread:
+    """The statements of a line, one unless it can only mean several, or where its reading ended.
+
+    `before` are the statements above it: of what they speak, "it" and "both" are said.
+    """
     if len(line) > LONGEST_LINE:
         return Unread(LONGEST_LINE + 1, f"a line has at most {LONGEST_LINE:,} characters")
     line = re.sub(r"(?<=\w)\.\s*$", "", line)
+    plain = _read(line, names, number)
+    if isinstance(plain, Sentence):
+        return (plain,)
+    if meant := _as_it_may_be_meant(line, names, number, before) or _as_several(line, names, number, before):
+        return meant
+    return plain
+
+
+def _read(line: str, names: KnownNames, number: int) -> Sentence | Unread:
     statement: Sentence | Unread = LineReading(line, names, number).read(net(FORMS))
-    if isinstance(statement, Unread):
-        for meant in _as_it_may_be_meant(line, names):
-            read: Sentence | Unread = LineReading(meant, names, number).read(net(FORMS))
-            if isinstance(read, Sentence):
-                return read
     return statement
 
 
-#: What people write before a statement, and what says nothing of its own.
-_BEFORE: Final = re.compile(r"\s*(?:(?:and )?then,? |in response,? |and )", re.IGNORECASE)
+def _as_it_may_be_meant(line: str, names: KnownNames, number: int, before: Sequence[Sentence]) -> tuple[Sentence, ...]:
+    """What a line means that isn't said as the language says it; nothing where it can't be told."""
+    for lines in Otherwise(line, names, said_before(before, names)).meant():
+        read = [_read(each, names, number) for each in lines]
+        if read and all(isinstance(each, Sentence) for each in read):
+            return tuple(each for each in read if isinstance(each, Sentence))
+    return ()
 
 
-def _as_it_may_be_meant(line: str, names: KnownNames) -> Iterator[str]:
-    """The line without "then" before it; and then with names and first words in their letters.
-
-    What stands in it stays in its column.
-    """
-    meant = line.replace("’", "'")
-    if before := _BEFORE.match(meant):
-        meant = " " * before.end() + meant[before.end() :]
-    meant = re.sub(r"^(\s*)(Expect|Resolve|To|Under|Go)\b", lambda match: match[1] + match[2].lower(), meant)
-    if meant != line:
-        yield meant
-    named = names.in_their_letters(meant)
-    if named != meant:
-        yield named
-    said = _as_the_language_says(named, names)
-    if said != named:
-        yield said
+def _as_several(line: str, names: KnownNames, number: int, before: Sequence[Sentence]) -> tuple[Sentence, ...]:
+    """The statements that stand one after the other in a line; nothing where a part of it can't be read."""
+    for first, rest in cuts(line, names):
+        read = read_one(first, names, number, before)
+        if read:
+            later = read_statements(rest, names, number, (*before, *read))
+            if not isinstance(later, Unread):
+                return (*read, *later)
+    return ()
 
 
-#: What people say for going on, by what the language says for it.
-_GOING_ON: Final = (
-    (re.compile(r"(?:the )?next turn|(?:end|pass) (?:the )?turn", re.IGNORECASE), "to the next turn"),
-    (re.compile(r"(?:to )?(?:the )?damage(?: step)?", re.IGNORECASE), "to combat damage"),
-    (re.compile(r"(?:declare )?attackers", re.IGNORECASE), "to declare attackers"),
-    (re.compile(r"(?:declare )?blockers", re.IGNORECASE), "to declare blockers"),
-    *((re.compile(step, re.IGNORECASE), f"to the {step}") for step in ("upkeep", "draw step", "combat", "end step")),
-)
-_PASSES_THE_TURN: Final = re.compile(r" (?:ends|passes) (?:the |her |his |their )?turn")
-_LIFE_CLAIMED: Final = re.compile(r"expect (?P<player>[^\n]{1,60}?)(?: is at| is on| life) (?P<life>-?\d{1,7})")
-
-_ZONE_COUNTED: Final = re.compile(
-    r"expect (?P<player>[^\n]{1,60}?)'s (?P<zone>graveyard|hand|library) has (?P<count>\d{1,4}) cards?"
-)
-_IN_GRAVEYARD: Final = re.compile(r" in graveyard$")
+def read_one(line: str, names: KnownNames, number: int, before: Sequence[Sentence]) -> tuple[Sentence, ...]:
+    """What a part of a line says or means, where it isn't several statements; nothing where it can't be read."""
+    plain = _read(line, names, number)
+    return (plain,) if isinstance(plain, Sentence) else _as_it_may_be_meant(line, names, number, before)
 
 
-def _as_the_language_says(line: str, names: KnownNames) -> str:
-    """The line with "her" as the player's who acts, and with what people say for going on as the language says it."""
-    said = line.strip()
-    for pattern, meant in _GOING_ON:
-        if pattern.fullmatch(said):
-            return meant
-    if (counted := _ZONE_COUNTED.fullmatch(said)) and counted["player"] in names.players:
-        cards = f"{counted['count']} {'card is' if counted['count'] == '1' else 'cards are'}"
-        return f"expect {cards} in {counted['player']}'s {counted['zone']}"
-    if _IN_GRAVEYARD.search(said):
-        return _IN_GRAVEYARD.sub(" in the graveyard", said)
-    if (life := _LIFE_CLAIMED.fullmatch(said)) and life["player"] in names.players:
-        return f"expect {life['player']} has {life['life']} life"
-    player = next((name for name in names.players if said.startswith((f"{name} ", f"{name}'s "))), "")
-    if not player:
-        return line
-    if said == f"{player}'s turn":
-        return f"to {said}"
-    if _PASSES_THE_TURN.fullmatch(said[len(player) :]):
-        return "to the next turn"
-    return re.sub(r"\b(?:her|his|their) (?=[A-Z])", f"{player}'s ", line)
+def ways_to_put(line: str, names: KnownNames, unread: Unread) -> tuple[str, ...]:
+    """Lines that can be read, which one that can't may have meant: three at most."""
+    ways: dict[str, None] = {}
+    for way in islice(ways_near(line, names, unread.expected), _MOST_TRIED):
+        read = read_one(way, names, 1, ())
+        if len(read) == 1:
+            ways[read[0].text] = None
+        if len(ways) == MOST_OFFERED:
+            break
+    return tuple(ways)
+
+
+def said_before(sentences: Sequence[Sentence], names: KnownNames) -> SaidBefore:
+    """Of what the statements above a line speak: the creatures of the last fight, or what was named last."""
+    attacker, fighting = "", tuple[str, ...]()
+    for sentence in sentences[-_LOOKED_BACK:]:
+        if isinstance(sentence, Attack):
+            attacker, fighting = sentence.player, tuple(map(str, sentence.attackers))
+        elif isinstance(sentence, Block):
+            blockers = (*map(str, sentence.blockers), *map(str, sentence.by))
+            fighting = tuple(dict.fromkeys((*fighting, *map(str, (*sentence.attackers, *sentence.each)), *blockers)))
+    if fighting:
+        return SaidBefore(fighting, attacker)
+    named = [name for sentence in sentences[-1:] for name in sorted(names.objects) if name in sentence.text]
+    return SaidBefore(tuple(named), attacker)
 
 
 def completions(line: str, names: KnownNames) -> tuple[str, ...]:

@@ -33,6 +33,8 @@ def _head(scenario: Scenario) -> Iterator[tuple[str, object]]:
             yield key, value
     if not shape.documented:
         yield "documented", False
+    if shape.costs:
+        yield "costs", shape.costs
     if shape.first_draw is not None:
         yield "first_draw", shape.first_draw
     if shape.format:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.rulebooks import Cited
 
 
@@ -13,11 +15,28 @@ class InvalidScenario(ValueError):
         self.problems = problems
 
 
+@dataclass(frozen=True)
+class PutInstead:
+    """What stands there, and what could stand there in its place; `asks`: it is a question, which a search answers."""
+
+    written: str
+    ways: tuple[str, ...] = ()
+    asks: bool = False
+
+
 class Problem:
     """One fault: where it is, what is wrong, and what would work."""
 
-    def __init__(self, where: str, what: str, *, line: int | None = None, column: int | None = None) -> None:
-        self.where, self.what, self.line, self.column = where, what, line, column
+    def __init__(
+        self,
+        where: str,
+        what: str,
+        *,
+        line: int | None = None,
+        column: int | None = None,
+        instead: PutInstead | None = None,
+    ) -> None:
+        self.where, self.what, self.line, self.column, self.instead = where, what, line, column, instead
 
     def __str__(self) -> str:
         place = "".join(

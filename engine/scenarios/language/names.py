@@ -40,6 +40,22 @@ class KnownNames:
     objects: frozenset[str]
     #: Other names of objects, each with the one that the game knows it by.
     called: tuple[tuple[str, str], ...] = ()
+    #: Each player's creatures on the battlefield and cards in hand, as a scenario begins.
+    creatures: tuple[tuple[str, str], ...] = ()
+    in_hand: tuple[tuple[str, str], ...] = ()
+    life: tuple[tuple[str, int], ...] = ()
+
+    def creatures_of(self, player: str) -> tuple[str, ...]:
+        """The creatures that a player begins with, as often as they are there."""
+        return tuple(name for owner, name in self.creatures if owner == player)
+
+    def having(self, creature: str) -> tuple[str, ...]:
+        """The players who begin with a creature of that name."""
+        return tuple(dict.fromkeys(owner for owner, name in self.creatures if name == creature))
+
+    def holding(self, card: str) -> tuple[str, ...]:
+        """The players in whose hands a card of that name is."""
+        return tuple(dict.fromkeys(owner for owner, name in self.in_hand if name == card))
 
     def known_as(self, name: str) -> str:
         """The name by which the game knows what a script calls so."""
@@ -104,3 +120,13 @@ def _ends(tree: _Tree, line: str, at: int) -> Iterator[int]:
 def is_whole(line: str, end: int) -> bool:
     """Whether a name that ends here isn't the beginning of a longer word."""
     return end == len(line) or not (line[end].isalnum() or line[end] == "-")
+
+
+def stands_in(words: str, text: str) -> bool:
+    """Whether words stand in a text, as they are and whole."""
+    at = text.find(words)
+    while at >= 0:
+        if is_whole(text, at + len(words)) and not (at and text[at - 1].isalnum()):
+            return True
+        at = text.find(words, at + 1)
+    return False

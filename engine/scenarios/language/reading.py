@@ -33,9 +33,12 @@ def read_things(words: str, names: KnownNames) -> tuple[NamedObject | str, ...] 
 _DONE_BY_CARDS: Final = frozenset(
     {"draws", "gains", "loses", "mills", "creates", "destroys", "deals", "put", "puts", "gets"}
 )
+#: What a player does as the game asks, and no statement says.
+_DECIDED: Final = frozenset(
+    ("discards", "divides", "exiles", "orders", "picks", "reveals", "returns", "sacrifices", "searches", "selects")
+)
 #: What is said in other words, by the whole line.
 _IN_OTHER_WORDS: Final = (
-    (re.compile(r"pass(?:es)?", re.IGNORECASE), 'say who does, as in "Alice passes"'),
     (re.compile(r"draw", re.IGNORECASE), 'to go on, say "to the draw step"'),
     (
         re.compile(r"\w{1,60} taps (?![^\n]{0,200} for mana)[^\n]{1,300}"),
@@ -162,13 +165,13 @@ class LineReading:
 
     def _unread(self) -> Unread:
         rest = self.line[self.furthest :].strip()
-        expected = _listed(self.expected) if self.line[: self.furthest].strip() else _BEGINNINGS
-        message = f"can't read {_short(rest)!r}: expected {expected}" if rest else _ends_early(expected)
-        return Unread(
-            self.furthest + 1,
-            message + (self._in_other_words() or self._meant(rest) or self._hint(rest)),
-            tuple(self.expected),
-        )
+        hint = self._in_other_words() or self._meant(rest) or self._hint(rest)
+        message = f"can't read {_short(rest)!r}" if rest else "the line ends too early"
+        if not self.line[: self.furthest].strip():
+            message += _BEGINNINGS if not hint else ""
+        elif expected := _listed(self.expected):
+            message += f": expected {expected}"
+        return Unread(self.furthest + 1, message + hint, tuple(self.expected))
 
     def _in_other_words(self) -> str:
         """How the whole line is said, where many say it so."""
@@ -180,12 +183,12 @@ class LineReading:
         first = re.split(r"\W+", rest.lstrip(" ,;."), maxsplit=1)[0]
         if self.furthest and (first in _STATEMENTS_BEGIN or (rest[:1] in ",;" and first in self.names.players)):
             return " (a line holds one statement)"
-        if first in _DONE_BY_CARDS:
+        if first in _DONE_BY_CARDS or (not self.furthest and _DONE_BY_CARDS & set(rest.split()[1:4])):
             return (
-                " (a script says what players do with cards; what cards do comes of playing them, and what is so from"
-                " the start stands with a player or a card, as life = 23 or counters)"
+                " (a script says what players do, and what cards do comes of it; what is so from the start stands with"
+                " a player or a card, as life = 23 or counters)"
             )
-        if '"chooses"' in self.expected:
+        if first in _DECIDED:
             return ' (what the game asks is answered with "chooses", as in "Alice chooses Oak")'
         if self.expected == ['"see"']:
             return ' (say it with "expect allowed: …" or "expect refused: …", and what somebody does)'
@@ -224,7 +227,7 @@ def _keep(values: dict[str, Any], name: str, value: Any, *, many: bool) -> bool:
 
 
 #: What a line begins with; all the ways would be too many to tell.
-_BEGINNINGS: Final = 'a player\'s name or "resolve" or "to" or "expect"'
+_BEGINNINGS: Final = ': a line begins with a player\'s name, "resolve", "to" or "expect"'
 
 #: Words with which another statement begins, or goes on after a player's name.
 _STATEMENTS_BEGIN: Final = frozenset(
@@ -233,17 +236,13 @@ _STATEMENTS_BEGIN: Final = frozenset(
 
 
 def _listed(expected: list[str]) -> str:
-    shown = expected[:_MOST_EXPECTED]
-    more = len(expected) - len(shown)
-    return (" or ".join(shown) or "a statement") + (f" or {more} other things" if more else "")
+    """What could have come, where that is soon said; nothing where it is much."""
+    shown = [each for each in expected if each != '""']
+    return " or ".join(shown) if len(shown) <= _MOST_EXPECTED else ""
 
 
 #: A message names no more things that could have come.
-_MOST_EXPECTED: Final = 24
-
-
-def _ends_early(expected: str) -> str:
-    return f"the line ends where {expected} should come"
+_MOST_EXPECTED: Final = 4
 
 
 def _short(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
-from engine.scenarios.language.faults import InvalidScenario, Problem
+from engine.scenarios.language.faults import InvalidScenario, Problem, PutInstead
 from engine.values.colors import Color
 from engine.values.mana import ManaCost
 
@@ -82,6 +82,8 @@ class PlacedShape(_Shape):
         return chosen
 
 
+#: That mana doesn't count: what a table without any player's mana means anyway.
+FREE: Final = "free"
 #: The one format with rules of its own that is played.
 COMMANDER: Final = "commander"
 
@@ -120,7 +122,8 @@ class PlayerShape(_Shape):
 
 class ScenarioShape(_Shape):
     """The whole file. Without a script there is a table, with which somebody may go on by hand. `first_draw` says
-    whether who begins draws in the first turn, where the rules don't decide it."""
+    whether who begins draws in the first turn, where the rules don't decide it; `costs` whether nobody pays mana, where
+    somebody was asked."""
 
     title: str = Field(UNTITLED, min_length=1)
     about: str = ""
@@ -129,6 +132,7 @@ class ScenarioShape(_Shape):
     turn: str = ""
     step: str = ""
     first_draw: bool | None = None
+    costs: str = ""
     format: str = ""
     #: How many seats away players can affect others; without it there is no limit.
     range_of_influence: Annotated[int, Field(ge=1)] | None = None
@@ -145,6 +149,14 @@ class ScenarioShape(_Shape):
                 f"or say {COMMANDER!r} (Two-Headed Giant and other games of teams aren't supported)"
             )
         return format
+
+    @model_validator(mode="after")
+    def _costs_are_free_for_all(self) -> ScenarioShape:
+        if self.costs not in ("", FREE):
+            raise ValueError(f'{self.costs!r} is no way to pay: say costs = "{FREE}", or leave it out')
+        if self.costs and any(player.mana is not None for player in self.players.values()):
+            raise ValueError(f'either a player has mana, or costs = "{FREE}" and nobody pays any')
+        return self
 
     @model_validator(mode="after")
     def _commanders_are_for_commander(self) -> ScenarioShape:
@@ -184,11 +196,11 @@ def read_shape(text: str, where: str) -> ScenarioShape:
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise InvalidScenario([_not_toml(text, where, error)]) from error
     _lift_last_keys(data)
+    _count_out(data)
     try:
         return _opponent_if_alone(ScenarioShape.model_validate(data))
     except ValidationError as error:
-        problems = [Problem(where, _fault(fault), line=_line_of_key(text, fault["loc"])) for fault in error.errors()]
-        raise InvalidScenario(problems) from error
+        raise InvalidScenario([_problem_of(fault, text, where) for fault in error.errors()]) from error
 
 
 #: A place, as the reader of TOML says it.
@@ -203,13 +215,14 @@ def _not_toml(text: str, where: str, error: Exception) -> Problem:
     line = int(at["line"]) if at else None
     written = text.splitlines()[line - 1] if line and line <= text.count("\n") + 1 and text else ""
     if curly := line_of(text, "[“”]"):
-        return Problem(where, 'curly quotes (“ ”) must be straight ones (")', line=curly)
+        crooked = text.splitlines()[curly - 1].strip()
+        put = PutInstead(crooked, (re.sub("[“”]", '"', crooked),))
+        return Problem(where, 'curly quotes (“ ”) must be straight ones (")', line=curly, instead=put)
     if re.match(r"\s*(?:what|when|can|does|do|how|why|if|is)\b", written, re.IGNORECASE) or written.rstrip().endswith(
         "?"
     ):
-        return Problem(
-            where, "this reads like a question: the search answers those. A table is written in parts", line=line
-        )
+        what = "this reads like a question: the search answers those. A table is written in parts"
+        return Problem(where, what, line=line, instead=PutInstead(written.strip(), asks=True))
     why = str(error)[: at.start()] if at else str(error)
     column = int(at["column"]) if at else None
     return Problem(
@@ -237,13 +250,28 @@ def _line_of_key(text: str, where: tuple[int | str, ...]) -> int | None:
     return line_of(text, rf"\b{re.escape(str(where[-1]))}\b") if where else None
 
 
+def _problem_of(error: Mapping[str, Any], text: str, where: str) -> Problem:
+    """What is wrong with a value, in plain words, at its line; a key that is nearly one of ours can be mended."""
+    put = None
+    if error["type"] == "extra_forbidden" and (meant := _key_meant(str(error["loc"][-1]))):
+        put = PutInstead(str(error["loc"][-1]), (meant,))
+    return Problem(where, _fault(error), line=_line_of_key(text, error["loc"]), instead=put)
+
+
+def _known_keys() -> list[str]:
+    return sorted({*ScenarioShape.model_fields, *PlayerShape.model_fields, *PlacedShape.model_fields})
+
+
+def _key_meant(key: str) -> str:
+    """The key that somebody meant, where one is close."""
+    return next(iter(get_close_matches(key, _known_keys(), n=1, cutoff=0.6)), "")
+
+
 def _fault(error: Mapping[str, Any]) -> str:
-    """What is wrong with a value, in plain words."""
     *where, last = [str(part) for part in error["loc"] if not str(part).endswith("Shape")] or ["the file"]
     if error["type"] == "extra_forbidden":
-        known = sorted({*ScenarioShape.model_fields, *PlayerShape.model_fields, *PlacedShape.model_fields})
-        close = get_close_matches(last, known, n=1, cutoff=0.6)
-        hint = f' (did you mean "{close[0]}"?)' if close else f"; keys are {', '.join(known)}"
+        meant = _key_meant(last)
+        hint = f' (did you mean "{meant}"?)' if meant else f"; keys are {', '.join(_known_keys())}"
         return f"there is no key {last!r} in {'.'.join(where) or 'a scenario'}{hint}"
     return f"{'.'.join([*where, last])}: {error['msg']}"
 
@@ -260,6 +288,33 @@ def _lift_last_keys(data: dict[str, Any]) -> None:
             for key in _LAST_KEYS:
                 if key in fields and key not in data:
                     data[key] = fields.pop(key)
+
+
+#: Several cards of a name in a list: "2 Forest", "3x Old Ogre".
+_COUNTED: Final = re.compile(r"(?P<count>[2-9]|[1-5]\d)x? (?P<name>\S[^\n]{0,150})")
+
+
+def cards_counted(written: str) -> tuple[int, str]:
+    """How many cards of which name are meant by what a list of cards says."""
+    several = _COUNTED.fullmatch(written)
+    return (int(several["count"]), several["name"]) if several else (1, written)
+
+
+def _count_out(data: dict[str, Any]) -> None:
+    """Let "2 Forest" in a list of cards be two Forests, unless a card of the file is called so."""
+    players, own = data.get("players"), data.get("cards")
+    defined = own if isinstance(own, dict) else {}
+    for fields in players.values() if isinstance(players, dict) else ():
+        for zone, cards in fields.items() if isinstance(fields, dict) else ():
+            if isinstance(cards, list):
+                fields[zone] = [each for card in cards for each in _several(card, defined)]
+
+
+def _several(card: object, defined: Mapping[str, Any]) -> list[object]:
+    if not isinstance(card, str) or card in defined:
+        return [card]
+    count, name = cards_counted(card)
+    return [name] * count
 
 
 def _opponent_if_alone(shape: ScenarioShape) -> ScenarioShape:

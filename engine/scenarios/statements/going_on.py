@@ -27,19 +27,34 @@ if TYPE_CHECKING:
     from engine.scenarios.playing.acting import Acting
 
 
-@says("{player} passes[~ priority]", "Alice passes")
+@says("({player} passes[~ priority]|~passes|~pass)", "Alice passes")
 @dataclass(frozen=True, kw_only=True)
 class Passes(ToldDeed):
-    """Passes priority once."""
+    """Passes priority once; without a name, whoever has it does."""
 
-    player: str
+    player: str = ""
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.settle()
         asked = acting.pending
-        if asked.kind is not ChoiceKind.PRIORITY or asked.player.name != self.player:
+        if asked.kind is not ChoiceKind.PRIORITY:
+            raise ScriptError(f"nobody has priority; {asked.player.name} is asked: {asked.prompt}")
+        if self.player and asked.player.name != self.player:
             raise ScriptError(f"{self.player} doesn't have priority; {asked.player.name} is asked: {asked.prompt}")
         acting.answer(Pass())
+
+
+@says("everybody passes", "everybody passes")
+@dataclass(frozen=True, kw_only=True)
+class EverybodyPasses(ToldDeed):
+    """All players pass in succession: what is on top of the stack resolves, or the step is over."""
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        acting.settle()
+        for _ in acting.game.players:
+            if acting.pending.kind is not ChoiceKind.PRIORITY:
+                break
+            acting.answer(Pass())
 
 
 @says("resolve (everything|~all|~the stack|~the whole stack)", "resolve everything")

@@ -191,14 +191,18 @@ class ExpectInstances(Assertion):
             yield from rule_of_several(self.words.strip().lower())
 
 
-@says("expect {object} has {number} {counter} (counters|counter)[~ on it]", "expect Old Ogre has 1 +1/+1 counter")
+@says(
+    "expect {object} has ({number} {counter} (counters|counter)|~a {counter} counter|~an {counter} counter"
+    "|~{counter} counter)[~ on it]",
+    "expect Old Ogre has 1 +1/+1 counter",
+)
 @dataclass(frozen=True, kw_only=True)
 class ExpectCounters(Assertion):
     """How many counters of a kind are on it."""
 
     object: NamedObject
-    number: int
     counter: str
+    number: int = 1
 
     def judge(self, acting: Acting) -> Judgment:
         game_object = find_object(acting.game, self.object)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.mana_abilities import is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
-from engine.events.functioning import Functioning
 from engine.keywords.airbend import AIRBENT
 from engine.keywords.hooks import hooks
 from engine.play import actions
@@ -31,6 +30,7 @@ from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import PaysMana
+from engine.text.tree.effects.mana import AddMana, AddsMana
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import Variable
@@ -292,27 +292,36 @@ def _place_of(game: Game, game_object: GameObject, keyword: str) -> int:
     raise ScriptError(f"{game_object.name} has no ability called {keyword}")
 
 
-@says("{player} taps {things} for mana", "Alice taps Forest for mana", "Alice taps Forest and Elm for mana")
+@says(
+    "{player} taps {things} for (mana|~{mana:made})", "Alice taps Forest for mana", "Alice taps Forest and Elm for mana"
+)
 @dataclass(frozen=True, kw_only=True)
 class TapForMana(ToldDeed):
     """Uses mana abilities, when the player has priority or is paying for something."""
 
     player: str
     things: tuple[NamedObject | str, ...]
+    made: tuple[str, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         game = acting.game
         player = acting.player(self.player)
-        for named in self.things:
+        if self.made and len(self.things) not in (1, len(self.made)):
+            raise ScriptError("say for each of them which mana it is tapped for")
+        each = self.made if len(self.things) > 1 else ("".join(self.made),)
+        for named, made in zip(self.things, each or ("",) * len(self.things), strict=False):
             untapped = [permanent for permanent in game.permanents() if not permanent.tapped]
             own = [permanent for permanent in untapped if game.controller_of(permanent) is player]
             source = find_no_player(game, named, own if any(_is_meant(game, each, named) for each in own) else untapped)
-            action = Activate(source, _mana_ability_of(game, source))
+            action = Activate(source, _mana_ability_of(game, source, made))
             if _pays_now(acting.session.pending, player):
                 acting.answer((action,))
             else:
                 acting.give_priority(player)
                 acting.answer(action)
+            asked = acting.session.pending
+            if made and asked is not None and asked.kind is ChoiceKind.COLOR and asked.source is source:
+                acting.answer((made,))
 
 
 def _is_meant(game: Game, permanent: GameObject, named: NamedObject | str) -> bool:
@@ -326,12 +335,27 @@ def _pays_now(asked: Choice | None, player: Player) -> bool:
     return asked.kind is ChoiceKind.PAYMENT and any(isinstance(option.value, Activate) for option in asked.options)
 
 
-def _mana_ability_of(game: Game, source: GameObject) -> int:
-    abilities: list[Functioning] = list(activated_abilities(game, source))
-    for index, ability in enumerate(abilities):
-        if is_mana_ability(ability.ability, game.rulebook):
-            return index
-    raise ScriptError(f"{source.name} has no mana ability")
+def _mana_ability_of(game: Game, source: GameObject, made: str) -> int:
+    """The place of its first mana ability; of those that add the mana that is `made`, where that is said."""
+    own = [
+        (index, functioning.ability)
+        for index, functioning in enumerate(activated_abilities(game, source))
+        if is_mana_ability(functioning.ability, game.rulebook)
+    ]
+    if not own:
+        raise ScriptError(f"{source.name} has no mana ability")
+    fitting = [index for index, ability in own if not made or _may_add(ability, made)]
+    if not fitting:
+        raise ScriptError(f"{source.name} has no ability that adds {''.join(f'{{{symbol}}}' for symbol in made)}")
+    return fitting[0]
+
+
+def _may_add(ability: Node, made: str) -> bool:
+    return any(
+        isinstance(node, AddsMana)
+        and (not isinstance(node, AddMana) or node.mana.replace("{", "").replace("}", "") == made)
+        for node in walk(ability)
+    )
 
 
 @says("{player} turns {object} face up", "Alice turns Hidden Wyrm face up")

@@ -175,12 +175,13 @@ class PendingQuestion:
 
 @dataclass(frozen=True)
 class Refusal:
-    """A statement that the rules refused, or that could not be followed."""
+    """A statement that the rules refused, or that could not be followed; `ways`: how one may put what can't be read."""
 
     statement: str
     why: str
     rule: str
     needed: tuple[Needed, ...] = ()
+    ways: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

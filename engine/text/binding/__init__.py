@@ -27,9 +27,8 @@ def bound(
     Raises OpenReference for a word that nothing fits, or that several things fit equally.
     """
     text = TextBound(Names(), definition)
-    binders: list[AbilityBinder] = []
-    for ability in abilities:
-        binder = AbilityBinder(ability, type_line, text, tuple(binders))
+    binders = [AbilityBinder(ability, type_line, text) for ability in abilities]
+    for index, binder in enumerate(binders):
+        binder.stand_between(binders[:index], binders[index + 1 :])
         binder.bind()
-        binders.append(binder)
     return tuple(binder.result() for binder in binders)

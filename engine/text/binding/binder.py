@@ -19,9 +19,10 @@ from engine.text.tree.effects.cards import Discard
 from engine.text.tree.effects.choosing import Choose, ChooseColor
 from engine.text.tree.effects.joints import Later
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
+from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.spells import CounterSpell
 from engine.text.tree.effects.tokens import TokenDescription
-from engine.text.tree.kinds import ANY_TYPE, CARD, PERMANENT, called, calls_of_self, types_named
+from engine.text.tree.kinds import ANY_TYPE, CARD, PERMANENT, SPELL, called, calls_of_self, types_named
 from engine.text.tree.names import Named, NamedPlayers
 from engine.text.tree.node import (
     Ability,
@@ -110,15 +111,15 @@ class TextBound:
 
 
 class AbilityBinder:
-    """Binds one ability. Those before it on the card are known for linked words: "the exiled card", "that player"."""
+    """Binds one ability. Those around it on the card are known for linked words: "the exiled card", "that player" of
+    one before it, "cards exiled with ~" of any."""
 
-    def __init__(
-        self, ability: Ability, type_line: str | None, text: TextBound, before: Iterable[AbilityBinder] = ()
-    ) -> None:
+    def __init__(self, ability: Ability, type_line: str | None, text: TextBound) -> None:
         self.ability = ability
         self.type_line = type_line
         self.text = text
-        self.before = tuple(before)
+        self.before: tuple[AbilityBinder, ...] = ()
+        self.after: tuple[AbilityBinder, ...] = ()
         self.self_calls = calls_of_self(type_line)
         self.places, self.granted = places_of(ability)
         self.mentions: list[Mention] = []
@@ -129,6 +130,10 @@ class AbilityBinder:
         self.given: dict[int, int] = {}
         self.means: dict[int, Node] = {}
         self.deeds: list[Deed] = deeds_of(self.places)
+
+    def stand_between(self, before: Iterable[AbilityBinder], after: Iterable[AbilityBinder]) -> None:
+        """Be told of the card's other abilities."""
+        self.before, self.after = tuple(before), tuple(after)
 
     def bind(self) -> None:
         """Walk the ability in its order, note what is spoken of, and settle each referring word."""
@@ -214,6 +219,8 @@ class AbilityBinder:
                 mention.origin.is_back = parent.to is Zone.BATTLEFIELD
             elif isinstance(parent, Destroy | Sacrifice | CounterSpell | Discard):
                 mention.becomes(CARD)
+            elif isinstance(parent, PlayCard) and parent.verb == "cast":
+                mention.becomes(SPELL)
 
     def _holder(self, place: Place) -> Mention | None:
         """What a player is the controller or owner of, where the player is spoken of only so."""

@@ -171,13 +171,15 @@ def _linked(binder: AbilityBinder, place: Place) -> Node:
         if paid:
             binder.add(Mention(place, _calls_of_linked(node), None))
             return Named(tuple(paid))
+    # "The exiled card" is one that an ability before has exiled; "cards exiled with ~", by whichever of its abilities.
+    others = binder.before if isinstance(node, LinkedCards) else (*binder.before, *binder.after)
     names = [
-        earlier.name(deed.place)
-        for earlier in (*binder.before, binder)
-        for deed in earlier.deeds
-        if node.verb in deed.verbs and _is_done_to_such(earlier, deed.place, node)
+        other.name(deed.place)
+        for other in (*binder.before, binder, *others[len(binder.before) :])
+        for deed in other.deeds
+        if node.verb in deed.verbs and _is_done_to_such(other, deed.place, node)
     ]
-    names += [name for earlier in binder.before for name in _named_by_keyword(earlier, node.verb)]
+    names += [name for other in others for name in _named_by_keyword(other, node.verb)]
     if not names:
         raise binder.unsettled(place)
     binder.note(Mention(place, frozenset({CARD, ANY_TYPE}), None))

@@ -25,6 +25,7 @@ from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Some
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,5 +128,11 @@ _AMOUNTS: Final = (
 
 
 def gives_amount(node: Node) -> bool:
-    """Whether what happens comes to a number that later words can speak of."""
+    """Whether what happens comes to a number that later words can speak of: of "one or more creatures attack", how many
+    do."""
+    if isinstance(node, _COUNTED):
+        return isinstance(node.subject, Some) and node.subject.count is not None
     return isinstance(node, _AMOUNTS)
+
+
+_COUNTED: Final = (triggers.Attacks, triggers.ChangesZone)

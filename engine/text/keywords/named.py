@@ -13,8 +13,16 @@ from engine.text.tree.costs import Waterbends
 from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
 from engine.text.tree.effects.designations import IncreaseSpeed, RingTempts
-from engine.text.tree.effects.keyword_actions import Airbend, Behold, Discover, KeywordAction, Populate, Proliferate
-from engine.text.tree.effects.tokens import Investigate, PredefinedToken
+from engine.text.tree.effects.keyword_actions import (
+    Airbend,
+    Behold,
+    Discover,
+    KeywordAction,
+    Populate,
+    Proliferate,
+    TimeTravel,
+)
+from engine.text.tree.effects.tokens import Incubate, Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import HasKeyword
@@ -27,6 +35,7 @@ from engine.text.tree.walk import walk
 _ACTIONS: Final[Mapping[type[Node], str]] = {
     Scry: "scry",
     Surveil: "surveil",
+    Incubate: "incubate",
     Investigate: "investigate",
     Fateseal: "fateseal",
     Proliferate: "proliferate",
@@ -34,6 +43,7 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
     Discover: "discover",
     Behold: "behold",
     Airbend: "airbend",
+    TimeTravel: "time travel",
     Waterbends: "waterbend",
     IncreaseSpeed: "start your engines!",
     SpeedOf: "start your engines!",

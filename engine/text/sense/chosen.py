@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine.text.sense.looking import Looking, Misfit, looks_at
 from engine.text.tree.changes import BecomesChosenColors, BecomesChosenSubtype
+from engine.text.tree.conditions import WasPaid
 from engine.text.tree.effects.choosing import Choose, ChooseColor
 from engine.text.tree.effects.joints import Modal
 from engine.text.tree.effects.mana import AddManaOfChoice, AddManaOfChosenColor
@@ -15,6 +16,7 @@ from engine.text.tree.nouns import Characteristic
 from engine.text.tree.players import ChosenPlayer
 from engine.text.tree.qualities import IsChosen
 from engine.text.tree.quantities import ChosenNumber
+from engine.text.tree.statements import AdditionalCost
 
 
 @looks_at(Modal)
@@ -43,6 +45,15 @@ def _none_chosen(looking: Looking, node: Any) -> Iterator[Misfit]:
     what = _chosen(node)
     if what is not None and not any(_chooses(each, what) for each in looking.nodes):
         yield looking.misfit(node, f"no {what} is chosen in this text")
+
+
+@looks_at(WasPaid)
+def _no_such_cost(looking: Looking, node: WasPaid) -> Iterator[Misfit]:
+    """ "If its additional cost was paid" on a card that offers none."""
+    if node.what == "additional" and not any(
+        isinstance(each, AdditionalCost) and each.optional for each in looking.nodes
+    ):
+        yield looking.misfit(node, "no additional cost may be paid in this text")
 
 
 def _chosen(node: Any) -> str | None:

@@ -436,3 +436,26 @@ class IsMonarch(Condition):
     """ "If you're the monarch"."""
 
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class IsEarlyTurn(Condition):
+    """ "During your first, second, or third turns of the game": it is a turn of that player's, no later than that."""
+
+    player: PlayerReference
+    latest: int
+
+
+@dataclass(frozen=True)
+class HappenedLastTurn(Condition):
+    """ "If you lost life last turn": what the turn before this one has seen."""
+
+    event: TriggerEvent
+
+
+@dataclass(frozen=True)
+class HappenedInLastTurnOf(Condition):
+    """ "If it attacked during your last turn": what the last turn of that player before this one has seen."""
+
+    event: TriggerEvent
+    player: PlayerReference

@@ -42,6 +42,13 @@ class UntilEndOfNextTurnOf(Duration):
 
 
 @dataclass(frozen=True)
+class UntilNextEndStepOf(Duration):
+    """ "until your next end step": until it begins."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class UntilNextUpkeepOf(Duration):
     player: PlayerReference
 

@@ -99,9 +99,11 @@ class SamePlayer(Referring, PlayerReference):
 
 @dataclass(frozen=True)
 class EachPlayerWho(PlayerReference):
-    """ "each player who controls an Island": the condition speaks of that player as ThatPlayer()."""
+    """ "each player who controls an Island": the condition speaks of that player as ThatPlayer(). `opponents`: "each
+    opponent who"."""
 
     condition: Condition
+    opponents: bool = False
 
 
 @dataclass(frozen=True)

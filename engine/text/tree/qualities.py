@@ -247,6 +247,13 @@ class IsAbilityKind(Quality):
 
 
 @dataclass(frozen=True)
+class IsAbilityOfKeyword(Quality):
+    """ "An exhaust ability": one that such a keyword stands before."""
+
+    keyword: str
+
+
+@dataclass(frozen=True)
 class HasSource(Quality):
     """ "abilities from a red source": an ability (or damage) whose source fits."""
 
@@ -345,6 +352,13 @@ class CastFrom(Quality):
     """ "a spell cast from a graveyard"."""
 
     zone: Zone
+
+
+@dataclass(frozen=True)
+class CastForCost(Quality):
+    """ "A spell that was warped": one for which the cost of that keyword was paid."""
+
+    keyword: str
 
 
 @dataclass(frozen=True)

@@ -241,10 +241,11 @@ class AllBut(Quantity):
 @dataclass(frozen=True)
 class Devotion(Quantity):
     """ "your devotion to white and black": mana symbols of any of these colors among the mana costs of a player's
-    permanents (700.5 in 2026-08)."""
+    permanents (700.5 in 2026-08). `chosen`: "your devotion to that color"."""
 
     player: PlayerReference
     colors: tuple[Color, ...]
+    chosen: bool = False
 
 
 @dataclass(frozen=True)

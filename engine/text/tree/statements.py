@@ -117,13 +117,15 @@ class ExilesDiscarded(Statement):
 @dataclass(frozen=True)
 class MultipliesDamage(Statement):
     """ "if a source would deal damage to …, it deals double that damage (or that much plus N) instead"; to
-    anything where `to` is None."""
+    anything where `to` is None. `combat`, `noncombat`: only damage of that kind."""
 
-    source: Quality
-    to: Quality | None
+    source: Quality | Reference
+    to: Quality | Reference | PlayerReference | None
     factor: int = 2
     plus: Quantity | None = None
     halved: bool = False
+    combat: bool = False
+    noncombat: bool = False
 
 
 @dataclass(frozen=True)
@@ -149,6 +151,8 @@ class ReplacesDraw(Statement):
     optional: bool = False
     #: "Except the first one he or she draws in his or her draw step": that one is drawn all the same.
     but_first: bool = False
+    #: "While your library has no cards in it."
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)
@@ -417,3 +421,12 @@ class CastableFrom(Statement):
     zone: Zone
     condition: Condition | None = None
     cost: Cost | None = None
+
+
+@dataclass(frozen=True)
+class TriggersAgain(Statement):
+    """ "If a triggered ability of a Ninja you control triggers, that ability triggers an additional time"; `cause`:
+    only where that is what it triggers on, "if a creature dying causes …" (603.2d in 2026)."""
+
+    of: Reference
+    cause: TriggerEvent | None = None

@@ -361,6 +361,8 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (qualities.Targets, OF): Demand(_ON_THE_STACK, "have targets"),
     (qualities.CastBy, OF): Demand(_SPELLS, "be cast"),
     (qualities.CastFrom, OF): Demand(_SPELLS, "be cast"),
+    (qualities.CastForCost, OF): Demand(_SPELLS, "be cast"),
+    (qualities.IsAbilityOfKeyword, OF): Demand(_ABILITIES, "be such an ability"),
     (qualities.IsAbilityKind, OF): Demand(_ABILITIES, "be activated or triggered"),
     (qualities.CanBePermanent, OF): Demand(_CARDS, "be a permanent card"),
     # What changes can be made to.

@@ -166,7 +166,7 @@ class BecomesUntapped(TriggerEvent):
 class BecomesTarget(TriggerEvent):
     """ "becomes the target of a spell or ability"."""
 
-    subject: Reference
+    subject: Reference | PlayerReference
     of: Quality
     first: bool = False
 
@@ -213,13 +213,15 @@ class IsTurnedFaceUp(TriggerEvent):
 
 @dataclass(frozen=True)
 class CounterMoves(TriggerEvent):
-    """ "a +1/+1 counter is put on ~", "the last time counter is removed from ~"; `exiled`: "while it's exiled"."""
+    """ "a +1/+1 counter is put on ~", "the last time counter is removed from ~"; `exiled`: "while it's exiled"; `nth`:
+    "the fifth plan counter is put on ~"."""
 
     kind: str
     subject: Reference
     removed: bool = False
     last: bool = False
     exiled: bool = False
+    nth: int | None = None
 
 
 @dataclass(frozen=True)

@@ -340,6 +340,7 @@ _mapped("%landcycling", "a landcycling ability", _CYCLING_WORDS)
 _several_words("%predefined_token", "a token that the rules describe", [*predefined_tokens()], str.title)
 
 _several_words("%plain_keyword", "a keyword", names_with())
+_several_words("%activated_keyword", "a keyword before an activated ability", names_with("[ability]"))
 _several_words("%cost_keyword", "a keyword with a cost", names_with("[cost]"))
 #: Costs that are asked for later, though no cost stands beside the keyword: its rule says what is paid.
 _OF_RULES: Final = ("bargain", "casualty", "conspire")

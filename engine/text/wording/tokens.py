@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.text.keywords.table import keywords
+from engine.values.subtypes import SUBTYPES
 
 OPEN_QUOTE: Final = "“"
 CLOSE_QUOTE: Final = "”"
@@ -127,10 +128,32 @@ def _places_of(names: Sequence[str], text: str) -> list[tuple[int, int]]:
         while at >= 0:
             end = at + len(sought)
             whole = not (plain[at - 1 : at].isalnum() and at) and not plain[end : end + 1].isalnum()
-            if whole and all(end <= first or last <= at for first, last in places):
+            if (
+                whole
+                and not _begins_name_of_token(plain, at, end)
+                and not _names_kind(plain, at, sought)
+                and all(end <= first or last <= at for first, last in places)
+            ):
                 places.append((at, end))
             at = plain.find(sought, end)
     return sorted(places)
+
+
+#: After these words a name that is a subtype, too, is meant as that.
+_OF_A_KIND: Final = frozenset({"target", "other", "another", "attacking", "blocking", "a", "an", "each", "all"})
+
+
+def _names_kind(text: str, at: int, name: str) -> bool:
+    """Whether a card's name is the subtype that it is also: "each other attacking Aurochs" on Aurochs itself."""
+    return name in SUBTYPES and text[:at].rstrip(" ").rpartition(" ")[2].lower() in _OF_A_KIND
+
+
+def _begins_name_of_token(text: str, at: int, end: int) -> bool:
+    """Whether the name goes on as that of a token: "create Ulgar the Risen, a legendary …"."""
+    if text[:at].split(" ")[-2:-1] not in (["create"], ["Create"], ["creates"]):
+        return False
+    further, comma, rest = text[end:].partition(",")
+    return bool(comma) and rest.startswith(" a ") and any(word[:1].isupper() for word in further.split())
 
 
 def _add(tokens: list[Token], match: re.Match[str], offset: int) -> None:

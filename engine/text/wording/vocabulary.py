@@ -114,12 +114,13 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
     Raises UnreadableText for a character that card texts don't have.
     """
     bare = _without_reminders(text)
+    names = _names(name, bare)
     lines: list[list[Token]] = []
     offset = 0
     for line in bare.split("\n"):
         if line.strip():
             try:
-                tokens = cut(_PLUS.sub(BULLET, line), _names(name), offset, blanks=blanks)
+                tokens = cut(_PLUS.sub(BULLET, line), names, offset, blanks=blanks)
             except StrangeCharacter as strange:
                 raise UnreadableText(text, strange.at, reason="no card text has this character") from strange
             if tokens and tokens[0].key == BULLET and lines:
@@ -170,18 +171,34 @@ def normalize(text: str, name: str | None = None) -> str:
     return "\n".join(lay_out(tokens) for tokens in paragraphs(text, name))
 
 
-def _names(name: str | None) -> tuple[str, ...]:
-    """A card's name, and the short form that legends are called by: what stands before the comma, or before "the"."""
+def _names(name: str | None, text: str) -> tuple[str, ...]:
+    """A card's name, and the short form that legends are called by: what stands before the comma, or before "the"; else
+    the first word, where the text says of it what is said of things."""
     if not name or name.lower() in _COMMANDS:
         return ()
     short = _BYNAME.split(name, maxsplit=1)[0]
     if short.lower() in _COMMANDS or kinds_of(short) - {"planeswalker"}:
         return (name,)
+    if short == name:
+        short = _first_name(name, text) or name
     return tuple(dict.fromkeys((name, short)))
 
 
+def _first_name(name: str, text: str) -> str | None:
+    first, space, _ = name.partition(" ")
+    is_word_of_the_game = _is_subtype(first) or first.lower() in _COMMANDS or first.lower() in _SMALL_WORDS
+    if not space or len(first) < 3 or is_word_of_the_game or name in text:
+        return None
+    return first if any(f"{first}{does}" in text for does in _SAID_OF_THINGS) else None
+
+
+#: Words that begin names, and sentences too.
+_SMALL_WORDS: Final = frozenset({"the", "each", "all", "when", "this", "that", "one", "two", "land", "creature"})
+_SAID_OF_THINGS: Final = (" enters", " attacks", " dies", " deals", " gets ", " gains ", " has ", " becomes ", "'s ")
+
+
 #: What comes after the short form of a name.
-_BYNAME: Final = re.compile(r",| the ")
+_BYNAME: Final = re.compile(r",| of the | the ")
 
 
 #: Verbs that begin sentences: a card called like one isn't told apart from the verb, so it can't speak of itself.
@@ -274,7 +291,7 @@ def _names_role(tokens: list[Token], at: int) -> bool:
 
 
 #: The game's own name, one that some artifacts share, and a thing of the rules (701.54 in 2026).
-_PROPER: Final = frozenset({"Magic", "Urza", "Ring", "Ring-bearer"})
+_PROPER: Final = frozenset({"Magic", "Urza", "Ring", "Ring-bearer", "Walker"})
 
 
 def _is_subtype(word: str) -> bool:

@@ -55,6 +55,7 @@ class Branched:
     first_difference: str
     refusal: engine.Refusal | None
     refusal_rule: RuleLink | None
+    ways: tuple[BranchStep, ...]
     waiting: engine.PendingQuestion | None
     waiting_rule: RuleLink | None
     general: tuple[Action, ...]
@@ -152,6 +153,7 @@ def branched(
         first_difference=_first_difference(run, documented, place),
         refusal=refusal,
         refusal_rule=links.get(refusal.rule) if refusal else None,
+        ways=tuple(BranchStep(way, here.url(then=(*said, way))) for way in (refusal.ways if refusal else ())),
         waiting=waiting,
         waiting_rule=links.get(waiting.rule) if waiting else None,
         general=tuple(one for one in actions.get(0, ()) if not several),

@@ -16,6 +16,7 @@ from typing import Final
 
 from django.core.cache import caches
 
+import engine
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Library, Played, Unread
 from rulesite.ground.bounded.processors import on_all_processors
@@ -26,8 +27,9 @@ _QUOTED: Final = re.compile(r'"([^"\n]{1,150})"|\'([^\'\n]{1,150})\'')
 
 
 def names_in(text: str) -> set[str]:
-    """All that stands in quotes in a scenario's text, and thus could be a card's name."""
-    return {name for pair in _QUOTED.findall(text) for name in pair if name}
+    """All that stands in quotes in a scenario's text, and thus could be a card's name, or how many there are of one."""
+    quoted = {name for pair in _QUOTED.findall(text) for name in pair if name}
+    return quoted | {engine.cards_counted(name)[1] for name in quoted}
 
 
 @dataclass(frozen=True)

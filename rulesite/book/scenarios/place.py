@@ -17,6 +17,9 @@ KEPT_BY: Final = ("at", "edition", "beside")
 #: And what it may say besides: a branch, an answer, a card asked about.
 PLAYED_ANEW: Final = ("from", "then", "rest", "who", "pick", "why")
 
+#: A moment after the last of any run: it stands for that.
+BEYOND_ALL: Final = 999_999
+
 _MOST_STATEMENTS: Final = 40
 _LONGEST_STATEMENT: Final = 300
 

@@ -10,6 +10,7 @@ from rulesite.book.scenarios.beats import Beat, beat_at, beats_of, structure_tol
 from rulesite.book.scenarios.beside import Apart, Beside
 from rulesite.book.scenarios.choosing import AskedQuestion, Branched, actions_of, asked_next, branched, by_hand_from
 from rulesite.book.scenarios.log import BeatLog, Claim, LogMaker, TurnLog, by_turn_and_step, claims_of
+from rulesite.book.scenarios.opening import moment_shown
 from rulesite.book.scenarios.outcome import Outcome, outcome_of
 from rulesite.book.scenarios.place import Place
 from rulesite.book.scenarios.playing import Played
@@ -152,8 +153,7 @@ def run_page(played: Played, place: Place, shown: RunSurroundings) -> RunPage:
     run, film = played.run, played.run.film
     assert film is not None, "a page shows a run that was watched"
     beats = beats_of(run.moments)
-    at = len(run.moments) - 1 if place.at is None else max(0, min(place.at, len(run.moments) - 1))
-    now = beat_at(beats, at)
+    now = beat_at(beats, moment_shown(run, place))
     table = film.frames[now.last].table if now else run.table
     is_at_end = now is None or now.place == len(beats) - 1
     numbers = {rule for moment in run.moments for rule in moment.rules} | {each.rule for each in film.decisions}

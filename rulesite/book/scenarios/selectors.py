@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from datetime import date
 from itertools import islice
-from math import gcd
 from typing import Final
 
 from django.db.models import Count
@@ -21,9 +19,6 @@ from rulesite.ground.foundation.content_version import kept_with_content
 
 #: Rules such as those of casting are applied in most scenarios; this many are named.
 _SHOWN: Final = 6
-
-#: A script of fewer lines is over before there is much to see.
-_WATCHED: Final = 8
 
 
 def scenario_named(edition: str, name: str) -> Scenario | None:
@@ -93,20 +88,6 @@ def scenarios_elsewhere(places: Iterable[RuleElsewhere]) -> list[Scenario]:
     return list(islice(found, _SHOWN))
 
 
-def example_of(day: date) -> Scenario | None:
-    """The scenario that the front page shows on a day.
-
-    Each of those that play as documented, and in which enough is done to be watched, has its turn.
-    """
-    keys = _worth_watching()
-    if not keys:
-        return None
-    # A stride that shares no factor with the count visits all of them, and neighbors in the book on days far apart.
-    count = len(keys)
-    stride = next(stride for stride in range(count * 5 // 8 or 1, count + 1) if gcd(stride, count) == 1)
-    return Scenario.objects.select_related("edition", "rule").get(key=keys[day.toordinal() * stride % count])
-
-
 @kept_with_content
 def scenarios_by_rule() -> dict[str, list[Scenario]]:
     """The scenarios that play each rule, by its key: their titles and places, without what they hold."""
@@ -123,15 +104,3 @@ def examples_playing() -> dict[str, int]:
     """How many of the examples of each edition's rules play on a table, by the edition."""
     playing = Scenario.objects.filter(documented=True, status=Scenario.Status.PASS, rule__isnull=False)
     return dict(playing.values_list("rule__edition").annotate(Count("key")).order_by())
-
-
-@kept_with_content
-def _worth_watching() -> list[str]:
-    playing = Scenario.objects.filter(documented=True, status=Scenario.Status.PASS).order_by("edition", "order")
-    rows = list(playing.values_list("key", "source"))
-    return [key for key, source in rows if _lines_of_script(source) >= _WATCHED] or [key for key, _ in rows]
-
-
-def _lines_of_script(source: str) -> int:
-    script = source.partition('script = """')[2].partition('"""')[0]
-    return sum(1 for line in script.splitlines() if line.strip() and not line.lstrip().startswith("#"))

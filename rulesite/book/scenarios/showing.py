@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesite.book.rules.models import Edition
 from rulesite.book.scenarios.beside import apart_of, beside_of
 from rulesite.book.scenarios.models import Scenario
+from rulesite.book.scenarios.opening import moment_shown
 from rulesite.book.scenarios.place import Place
 from rulesite.book.scenarios.playing import play_stored
 from rulesite.book.scenarios.run_page import RunPage, RunSurroundings, run_page
@@ -19,8 +20,7 @@ def scenario_page(scenario: Scenario, place: Place) -> RunPage:
     beside, beside_error = None, ""
     if place.beside and place.branch is None and place.beside != played.run.edition:
         there = play_stored(scenario, edition=None if place.beside == scenario.edition_id else place.beside)
-        last = len(played.run.moments) - 1
-        beside = beside_of(played, there, last if place.at is None else min(place.at, last))
+        beside = beside_of(played, there, moment_shown(played.run, place))
         beside_error = "" if beside else there.run.error
     shown = RunSurroundings(
         own=own.run,

@@ -22,6 +22,12 @@ _FRAMES: Final = {
     "green": "#4a8a5a",
 }
 _MANY_COLORS, _LAND, _NO_COLOR = "#b8923c", "#94826a", "#9a9b9c"
+#: What lies over the frame where a card has its picture.
+_ART: Final = "rgba(255, 255, 255, 0.45)"
+#: How much higher than wide a card is.
+_HIGH: Final = 1.4
+#: From this width on what a card says can be read.
+_READABLE: Final = 66
 #: How much wider the bold letters of a reader's own font may be than ours: a small picture is drawn with those.
 _BOLDER: Final = 1.2
 #: Letters by how wide they are, as far as breaking lines needs to know.
@@ -117,41 +123,65 @@ def _cards(cards: Sequence[engine.ObjectPicture], box: Box, *, down: bool = Fals
     shown = cards[:9]
     gap = box.height * 0.06
     if down:
-        height = min(box.height / len(shown) - gap, box.width * 1.2)
+        height = min(box.height / len(shown) - gap, box.width * _HIGH)
         width = min(box.width, height / 0.72)
         for place, card in enumerate(shown):
             yield from _card(card, Box(box.x, box.y + place * (height + gap), width, height))
         return
-    width = min(box.height / 1.05, (box.width - gap * (len(shown) - 1)) / len(shown), box.height * 1.15)
+    width = min(box.height / _HIGH, (box.width - gap * (len(shown) - 1)) / len(shown))
+    height = min(width * _HIGH, box.height)
     start = box.x + (box.width - width * len(shown) - gap * (len(shown) - 1)) / 2
     for place, card in enumerate(shown):
-        yield from _card(card, Box(start + place * (width + gap), box.y, width, box.height))
+        yield from _card(card, Box(start + place * (width + gap), box.y + (box.height - height) / 2, width, height))
 
 
 def _card(card: engine.ObjectPicture, box: Box) -> Iterator[str]:
+    """A card as the board has it: a frame of its color, its name, its art, and what it says where that can be read."""
     frame = _frame(card)
     turned = f' transform="rotate(9 {box.x + box.width / 2:.1f} {box.y + box.height / 2:.1f})"' if card.tapped else ""
     yield f"<g{turned}>"
-    yield _rect(box, _LEAF, stroke=frame, radius=box.width * 0.07, line=max(box.width * 0.035, 1.5))
-    yield _rect(Box(box.x, box.y, box.width, box.height * 0.1), frame, radius=box.width * 0.05)
-    size = min(box.width * 0.15, box.height * 0.19)
-    for place, line in enumerate(wrapped(card.name, size, box.width * 0.88 / _BOLDER, 2)):
-        yield _text(
-            line, box.x + box.width * 0.06, box.y + box.height * 0.12 + size * (1.05 + place * 1.1), size, weight=600
-        )
+    yield _rect(box, frame, radius=box.width * 0.07)
+    edge = box.width * 0.05
+    size = min(box.width * 0.135, box.height * 0.16)
+    names = wrapped(card.name, size, (box.width - 4 * edge) / _BOLDER, 2)
+    plate = Box(box.x + edge, box.y + edge, box.width - 2 * edge, size * (len(names) * 1.1 + 0.35))
+    yield _rect(plate, _LEAF, radius=edge)
+    for place, line in enumerate(names):
+        yield _text(line, plate.x + edge, plate.y + size * (0.98 + place * 1.1), size, weight=600)
+    top = plate.y + plate.height + edge
+    below = box.y + box.height - edge - top
+    has_words = bool(card.text) and box.width >= _READABLE and below > size * 4
+    art = below * (0.46 if has_words else 1)
+    yield _rect(Box(plate.x, top, plate.width, art), _ART, radius=edge)
+    if has_words:
+        yield from _card_words(card.text, Box(plate.x, top + art + edge, plate.width, below - art - edge), edge)
     if card.size:
-        corner = Box(box.x + box.width * 0.46, box.y + box.height * 0.7, box.width * 0.54, box.height * 0.3)
-        yield _rect(corner, _INK if card.size != card.printed_size else _QUIET, radius=box.width * 0.06)
-        yield _text(
-            card.size,
-            corner.x + corner.width / 2,
-            corner.y + corner.height * 0.74,
-            min(corner.height * 0.72, corner.width / max(len(card.size), 3) * 1.5),
-            weight=600,
-            fill=_PAPER,
-            anchor="middle",
-        )
+        yield from _card_size(card, box)
     yield "</g>"
+
+
+def _card_words(text: str, box: Box, edge: float) -> Iterator[str]:
+    size = box.width * 0.083
+    yield _rect(box, _LEAF, radius=edge)
+    most = int((box.height - edge) // (size * 1.15))
+    for place, line in enumerate(wrapped(text, size, (box.width - 2 * edge) / _BOLDER, most) if most > 0 else ()):
+        yield _text(line, box.x + edge, box.y + edge + size * (0.85 + place * 1.15), size)
+
+
+def _card_size(card: engine.ObjectPicture, box: Box) -> Iterator[str]:
+    """Its power and toughness in the corner; darker where they aren't those printed on it."""
+    height = min(box.height * 0.22, box.width * 0.3)
+    corner = Box(box.x + box.width * 0.48, box.y + box.height - height, box.width * 0.54, height)
+    yield _rect(corner, _INK if card.size != card.printed_size else _QUIET, radius=box.width * 0.06)
+    yield _text(
+        card.size,
+        corner.x + corner.width / 2,
+        corner.y + corner.height * 0.74,
+        min(corner.height * 0.72, corner.width / max(len(card.size), 3) * 1.5),
+        weight=600,
+        fill=_PAPER,
+        anchor="middle",
+    )
 
 
 def _frame(card: engine.ObjectPicture) -> str:

@@ -22,10 +22,17 @@ from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.leaves import Leaves, leaves
 from rulesite.ground.foundation.toml_file import read_toml, shaped
 
-_OUTCOMES: Final = {"pass": "Holds", "fail": "Comes out differently", "error": "Can't be played to its end"}
+_OUTCOMES: Final = {
+    "pass": "Plays as it should",
+    "fail": "Comes out differently",
+    "error": "Can't be played to its end",
+}
 #: How many scenarios stand on a page.
 _ON_A_PAGE: Final = 84
-_OURS: Final = {True: "Documented", False: "Ours"}
+#: And how many of each part of the game, where all parts are shown.
+_SHOWN_OF_EACH: Final = 3
+_OURS: Final = {True: "In the rulebook", False: "An example of ours"}
+_SOURCES: Final = {True: "documented", False: "ours"}
 #: The keyword that a rule in the section of keyword abilities is about: 702.17b is about 702.17.
 _OF_KEYWORD: Final = re.compile(r"702\.\d+")
 
@@ -80,6 +87,21 @@ class Listing:
     leaves: Leaves
     clear_url: str = ""
 
+    @property
+    def is_subject(self) -> bool:
+        """Whether they are those of a part of the game, and nothing else was chosen."""
+        return [facet.name for facet in self.facets if facet.chosen] == ["system"]
+
+
+@dataclass(frozen=True)
+class ListedSubject:
+    """A part of the game: some of its scenarios, how many there are, and where all of them are listed."""
+
+    name: str
+    url: str
+    count: int
+    scenarios: tuple[Scenario, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class _Row:
@@ -115,7 +137,7 @@ FACETS: Final = {
     "section": "Section",
     "card": "Card",
     "outcome": "Outcome",
-    "source": "Source",
+    "source": "From",
 }
 
 
@@ -133,6 +155,31 @@ def listing(asked: Mapping[str, str], base: str) -> Listing:
         total=len(shelf.rows),
         leaves=pages,
         clear_url=base if chosen else "",
+    )
+
+
+def subjects(base: str) -> tuple[ListedSubject, ...]:
+    """The parts of the game, each with some of its scenarios: with these somebody begins who looks for nothing yet."""
+    shelf = _shelf()
+    rows = {name: [shelf.rows[at] for at in sorted(shelf.having["system", name])] for name in shelf.labels["system"]}
+    chosen = {name: _some(of) for name, of in rows.items()}
+    keys = [key for several in chosen.values() for key in several]
+    found = Scenario.objects.defer("source", "failures").in_bulk(keys)
+    return tuple(
+        ListedSubject(
+            name, f"{base}?{urlencode({'system': name})}", len(rows[name]), tuple(found[key] for key in several)
+        )
+        for name, several in chosen.items()
+    )
+
+
+def _some(rows: Sequence[_Row]) -> list[str]:
+    """A few scenarios of a subject, from its beginning, its middle and its end, in the newest edition."""
+    newest = [row for row in rows if row.of[0] == rows[0].of[0] and row.holds] or list(rows)
+    return list(
+        dict.fromkeys(
+            newest[len(newest) * part // (2 * _SHOWN_OF_EACH)].key for part in range(1, 2 * _SHOWN_OF_EACH, 2)
+        )
     )
 
 
@@ -193,7 +240,7 @@ def _rows() -> Iterable[_Row]:
             "section": {section: section},
             "system": {system: system} if system else {},
             "outcome": {scenario.status: _OUTCOMES[scenario.status]},
-            "source": {_OURS[scenario.documented].lower(): _OURS[scenario.documented]},
+            "source": {_SOURCES[scenario.documented]: _OURS[scenario.documented]},
             "keyword": _keyword(scenario.number, keywords),
             "card": {},
         }

@@ -14,14 +14,15 @@ _FONTS: Final = [str(path) for path in sorted((Path(__file__).parent / "fonts").
 CAN_PAINT: Final = find_spec("resvg_py") is not None
 
 
-def painted(svg: str) -> bytes:
-    """A drawing as PNG, painted once and then kept."""
+def painted(svg: str, width: int | None = None) -> bytes:
+    """A drawing as PNG, as wide as it says or as is asked for, painted once and then kept."""
     import resvg_py
 
     def paint() -> bytes:
         return bytes(
             resvg_py.svg_to_bytes(
                 svg_string=svg,
+                width=width,
                 skip_system_fonts=True,
                 font_files=_FONTS,
                 font_family="Source Serif Pro",
@@ -29,4 +30,4 @@ def painted(svg: str) -> bytes:
             )
         )
 
-    return made_once("runs", digest_of("picture", svg), paint)
+    return made_once("runs", digest_of("picture", svg, width), paint)

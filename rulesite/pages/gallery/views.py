@@ -12,17 +12,22 @@ from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.playing import play_stored
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.pages.gallery import drawing
-from rulesite.pages.gallery.listing import FACETS, listing
+from rulesite.pages.gallery.listing import FACETS, listing, subjects
 
 _A_DAY = 24 * 3600
 
 
-@kept("page", anew=FACETS)
+@kept("page", "system", anew=[name for name in FACETS if name != "system"])
 @require_safe
 def scenarios(request: HttpRequest) -> HttpResponse:
-    """All scenarios, or those with every value that is asked for."""
-    listed = listing(request.GET, reverse("reference:scenarios"))
-    return at_its_own(listed.leaves.shown.url, render(request, "gallery/scenarios.html", {"listing": listed}))
+    """The parts of the game with some scenarios each; or those with every value that is asked for, or a page of all."""
+    base = reverse("reference:scenarios")
+    listed = listing(request.GET, base)
+    if not listed.clear_url and "page" not in request.GET:
+        return render(request, "gallery/scenarios.html", {"listing": listed, "subjects": subjects(base)})
+    return at_its_own(
+        listed.leaves.shown.url, render(request, "gallery/scenarios.html", {"listing": listed, "subjects": ()})
+    )
 
 
 @kept()

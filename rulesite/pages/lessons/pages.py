@@ -6,44 +6,22 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-import engine
 from rulesite.book.scenarios.place import Place
 from rulesite.book.scenarios.playing import Played, play_ours
 from rulesite.book.scenarios.rule_links import RuleLink, rule_links_by_key
-from rulesite.book.scenarios.run_page import RunSurroundings, run_page
-from rulesite.book.scenarios.table import Table
+from rulesite.pages.lessons.asking import AskingPage, choices_of, happened_between, table_at
 from rulesite.pages.lessons.files import Lesson, LessonPart, LessonQuestion
 
 
 @dataclass(frozen=True)
-class Choice:
-    """A choice as it stands on the page. Nothing is said of right or wrong before the reader has chosen."""
-
-    number: int
-    text: str
-    is_chosen: bool
-    is_right: bool
-
-
-@dataclass(frozen=True)
-class LessonPage:
+class LessonPage(AskingPage):
     lesson: Lesson
     part: LessonPart
     part_number: int
     question: LessonQuestion
     question_number: int
-    choices: tuple[Choice, ...]
-    is_answered: bool
-    table: Table | None
-    happened: tuple[str, ...]
     rules: tuple[RuleLink, ...]
     next_url: str
-    #: The cards of the table, each once: what stands on them is in sight while one thinks.
-    words: tuple[engine.ObjectPicture, ...] = ()
-
-    @property
-    def was_right(self) -> bool:
-        return any(choice.is_chosen and choice.is_right for choice in self.choices)
 
     @property
     def is_last(self) -> bool:
@@ -56,35 +34,20 @@ def lesson_page(lesson: Lesson, part_number: int, question_number: int, chosen: 
     question = part.questions[question_number - 1]
     whole = play_ours(part.scenario, name=f"{lesson.slug}/{part_number}")
     before, after = _moments(part, question_number, whole)
-    place = Place("./", at=before if chosen is None else after)
-    table = run_page(whole, place, RunSurroundings(whole.run, whole.run, {})).table
     return LessonPage(
+        name=f"{lesson.slug}/{part_number}/{question_number}",
+        asks=question.asks,
+        choices=choices_of(question.choices, question.answer, chosen),
+        table=table_at(whole, Place("./", at=before if chosen is None else after)),
+        happened=() if chosen is None else happened_between(whole, before, after),
         lesson=lesson,
         part=part,
         part_number=part_number,
         question=question,
         question_number=question_number,
-        choices=tuple(
-            Choice(number, text, number == chosen, text == question.answer)
-            for number, text in enumerate(question.choices, 1)
-        ),
-        is_answered=chosen is not None,
-        table=table,
-        happened=tuple(
-            moment.text
-            for moment in whole.run.moments[before + 1 : after + 1]
-            if moment.kind not in ("StepBegan", "TurnBegan")
-        ),
-        rules=_links(part),
+        rules=tuple(rule_links_by_key(part.rules).values()),
         next_url=_next(lesson, part_number, question_number),
-        words=cards_in(table),
     )
-
-
-def cards_in(table: Table | None) -> tuple[engine.ObjectPicture, ...]:
-    """The cards that are seen on a table, each once, those that say something first."""
-    cards = {card.object.name: card.object for card in table.cards if card.object.kind == "card"} if table else {}
-    return tuple(sorted(cards.values(), key=lambda card: not card.text))
 
 
 def _moments(part: LessonPart, question_number: int, whole: Played) -> tuple[int, int]:
@@ -93,10 +56,6 @@ def _moments(part: LessonPart, question_number: int, whole: Played) -> tuple[int
     before = max((moment.place for moment in whole.run.moments if moment.line < asked_at), default=0)
     after = min((claim for claim in whole.run.expectations if claim.line > asked_at), key=lambda claim: claim.line)
     return before, max(after.at, 0)
-
-
-def _links(part: LessonPart) -> tuple[RuleLink, ...]:
-    return tuple(rule_links_by_key(part.rules).values())
 
 
 def _next(lesson: Lesson, part_number: int, question_number: int) -> str:

@@ -10,17 +10,15 @@ import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import engine
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.place import Place
 from rulesite.book.scenarios.playing import Played, play_stored
-from rulesite.book.scenarios.rule_links import RuleLink, rule_links
-from rulesite.book.scenarios.run_page import RunSurroundings, run_page
-from rulesite.book.scenarios.table import Table
 from rulesite.pages.gallery.listing import keys_matching
-from rulesite.pages.lessons.pages import cards_in
+from rulesite.pages.lessons.asking import AskingPage, choices_of, happened_between, table_at
 
 GRADES: Final = {1: "first steps", 2: "well practiced", 3: "for judges"}
 #: A question of the first grade has at most so many lines between the table and its answer, one of the second so many.
@@ -40,10 +38,12 @@ _TRIGGERED: Final = re.compile(r"expect (?P<what>[^:]+?) (?P<is>triggered|didn't
 
 @dataclass(frozen=True)
 class PracticeQuestion:
-    """What is asked of a scenario: which claim answers it, at which moment it is asked, and what can be chosen."""
+    """What is asked of a scenario: which claim answers it, at which moment and before which deeds it is asked, and what
+    can be chosen."""
 
     claim: engine.Expectation
     before: int
+    deeds: tuple[str, ...]
     asks: str
     choices: tuple[str, ...]
     answer: str
@@ -70,21 +70,12 @@ class AskedOf:
 
 
 @dataclass(frozen=True)
-class PracticePage:
+class PracticePage(AskingPage):
     """A question with the table before it; once it is answered, the table after it and all that led there."""
 
     asked_of: AskedOf
     question: PracticeQuestion
-    deeds: tuple[str, ...]
-    table: Table | None
-    words: tuple[engine.ObjectPicture, ...]
-    chosen: str
-    happened: tuple[tuple[str, tuple[RuleLink, ...]], ...]
     run_url: str
-
-    @property
-    def was_right(self) -> bool:
-        return self.chosen == self.question.answer
 
 
 def questions_of(played: Played) -> tuple[PracticeQuestion, ...]:
@@ -95,28 +86,31 @@ def questions_of(played: Played) -> tuple[PracticeQuestion, ...]:
 def _question(claim: engine.Expectation, played: Played) -> Iterator[PracticeQuestion]:
     said = claim.text
     before, deeds = _before(claim, played)
+    made = partial(_made, claim, before, deeds)
     if found := _RULED.fullmatch(said):
         answer = "No" if found["is"] == "refused" else "Yes"
-        yield _made(claim, max(claim.at, 0), f"Can this be done now: {found['what']}?", answer, ["Yes", "No"])
+        yield _made(claim, max(claim.at, 0), (), f"Can this be done now: {found['what']}?", answer, ["Yes", "No"])
     elif not deeds or before < 0:
         return  # nothing leads to it that could be asked about
     elif found := _SIZE.fullmatch(said):
         others = [*_sizes(found["what"], played), *_sizes_near(found["is"])]
-        yield _made(claim, before, f"What size is {found['what']} then?", found["is"], others)
+        yield made(f"What size is {found['what']} then?", found["is"], others)
     elif found := _LIFE.fullmatch(said):
         asks = f"How much life has {found['what']} then?"
-        yield _made(claim, before, asks, found["is"], [*_lives(found["what"], played), *_near(int(found["is"]))])
+        yield made(asks, found["is"], [*_lives(found["what"], played), *_near(int(found["is"]))])
     elif found := _PLACE.fullmatch(said):
         who = found["who"] or _owner(found["what"], played)
         owned = [f"in {who}'s graveyard", f"in {who}'s hand"] if who else []
         zones = ["on the battlefield", *owned[:1], "exiled", *owned[1:]]
-        yield _made(claim, before, f"Where is {found['what']} then?", found["is"], zones)
+        yield made(f"Where is {found['what']} then?", found["is"], zones)
     elif found := _TRIGGERED.fullmatch(said):
         answer = "Yes" if found["is"] == "triggered" else "No"
-        yield _made(claim, before, f"Does an ability of {found['what']} trigger?", answer, ["Yes", "No"])
+        yield made(f"Does an ability of {found['what']} trigger?", answer, ["Yes", "No"])
 
 
-def _made(claim: engine.Expectation, before: int, asks: str, answer: str, others: Iterable[str]) -> PracticeQuestion:
+def _made(
+    claim: engine.Expectation, before: int, deeds: tuple[str, ...], asks: str, answer: str, others: Iterable[str]
+) -> PracticeQuestion:
     wrong = [other for other in dict.fromkeys(others) if other != answer][: _MOST_CHOICES - 1]
     # In an order that says nothing, and is the same for everybody.
     choices = sorted((answer, *wrong), key=lambda choice: hashlib.sha256(f"{asks}{choice}".encode()).digest())
@@ -124,7 +118,7 @@ def _made(claim: engine.Expectation, before: int, asks: str, answer: str, others
         choices = ["Yes", "No"]
     lines = max(claim.at - before, 0)
     grade = 1 if lines <= _LINES[0] else 2 if lines <= _LINES[1] else 3
-    return PracticeQuestion(claim, before, asks, tuple(choices), answer, grade)
+    return PracticeQuestion(claim, before, deeds, asks, tuple(choices), answer, grade)
 
 
 def _before(claim: engine.Expectation, played: Played) -> tuple[int, tuple[str, ...]]:
@@ -185,23 +179,14 @@ def practice_page(asked_of: AskedOf, played: Played, line: int, chosen: int | No
         return None
     after = max(question.claim.at, 0)
     place = Place(asked_of.base, at=question.before if chosen is None else after)
-    table = run_page(played, place, RunSurroundings(played.run, played.run, {})).table
-    moments = played.run.moments[question.before + 1 : after + 1] if chosen is not None else ()
-    numbers = [rule for moment in moments for rule in moment.rules] + [*question.claim.rules]
-    links = rule_links(played.run.edition, numbers) if chosen is not None else {}
-    _, deeds = _before(question.claim, played)
     return PracticePage(
+        name=f"practice/{asked_of.key}/{line}",
+        asks=question.asks,
+        choices=choices_of(question.choices, question.answer, chosen),
+        table=table_at(played, place),
+        happened=() if chosen is None else happened_between(played, question.before, after),
         asked_of=asked_of,
         question=question,
-        deeds=deeds if question.before < after else (),
-        table=table,
-        words=cards_in(table),
-        chosen=question.choices[chosen - 1] if chosen else "",
-        happened=tuple(
-            (moment.text, tuple(links[rule] for rule in moment.rules if rule in links))
-            for moment in moments
-            if moment.kind not in ("StepBegan", "TurnBegan")
-        ),
         run_url=place.url(at=after),
     )
 

@@ -24,10 +24,10 @@ from rulesite.book.rules import selectors
 from rulesite.book.rules.editions import Book, books_held, editions_held, other_books, visitors_book
 from rulesite.book.rules.models import Edition, Rule
 from rulesite.book.rules.places import Places, places_of
-from rulesite.book.scenarios.models import Scenario
-from rulesite.book.scenarios.place import Place, moment_of
+from rulesite.book.scenarios.featured import Featured, example_of
+from rulesite.book.scenarios.place import Place, place_of
 from rulesite.book.scenarios.playing import edition_played, play_stored
-from rulesite.book.scenarios.selectors import example_of, examples_playing, scenarios_elsewhere, scenarios_showing
+from rulesite.book.scenarios.selectors import examples_playing, scenarios_elsewhere, scenarios_showing
 from rulesite.book.scenarios.showing import scenario_page
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.ground.foundation.leaves import leaves
@@ -57,11 +57,13 @@ class NoSuchRule(NothingThere):
     """There is no such rule; the page for that shows what lies near."""
 
 
-@kept("at", anew=("why",))
+@kept("at", "edition", anew=("why",))
 def home(request: HttpRequest) -> HttpResponse:
-    """The front page, with a table on which the example of the day is played; `at` chooses another moment of it."""
-    book = books_held().get(visitors_book(request) or "")
-    featured = example_of(timezone.now().date())
+    """The front page, with a table on which the example of the day is played by the visitor's book; `at` chooses
+    another moment of it."""
+    slug = visitors_book(request)
+    book = books_held().get(slug or "")
+    featured = example_of(timezone.now().date(), slug)
     context: dict[str, object] = {
         "contents": _contents(book),
         "book": book,
@@ -73,8 +75,8 @@ def home(request: HttpRequest) -> HttpResponse:
     }
     if featured is None:
         return render(request, "reference/home.html", context)
-    asked = moment_of(request.GET, reverse("reference:home"))
-    context["page"] = page = scenario_page(featured, _opening(asked, featured))
+    asked = place_of(request.GET, reverse("reference:home"), featured.scenario.edition_id)
+    context["page"] = page = scenario_page(featured.scenario, _opening(asked, featured))
     own = asked if asked.at is None else page.place_shown
     return at_its_own(own.url(), render(request, "reference/home.html", context))
 
@@ -86,12 +88,13 @@ def _contents(book: Book | None) -> list[tuple[Edition, list[Rule]]]:
     return contents[:_COLUMNS]
 
 
-def _opening(asked: Place, featured: Scenario) -> Place:
+def _opening(asked: Place, featured: Featured) -> Place:
     """Where the front page shows a scenario: as asked, or else at the first moment that the script brings about."""
+    asked = Place(asked.base, asked.at, asked.edition, why=asked.why)
     if asked.at is not None:
         return asked
-    moments = play_stored(featured).run.moments
-    return asked.moved(at=next((moment.place for moment in moments if moment.line), 0))
+    moments = play_stored(featured.scenario, edition=featured.edition).run.moments
+    return asked.moved(at=next((moment.place for moment in moments if moment.line), 0), edition=featured.edition)
 
 
 def editions(_request: HttpRequest) -> HttpResponse:

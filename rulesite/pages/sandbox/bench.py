@@ -47,12 +47,15 @@ class Happened:
 
 @dataclass(frozen=True)
 class StoppedDeed:
-    """What was to be done and can't be: why, the rule, and what it would take."""
+    """What was to be done and can't be: why, the rule, what it would take, how else one may put it, and what was asked
+    in its place."""
 
     statement: str
     why: str
     rule: RuleLink | None = None
     needed: tuple[engine.Needed, ...] = ()
+    ways: tuple[str, ...] = ()
+    question: str = ""
 
 
 @dataclass(frozen=True)
@@ -129,6 +132,11 @@ class Bench:
         return self.table is not None and any(
             "Land" in one.type_line for one in objects_of(self.table.picture) if one.kind == "card"
         )
+
+    @property
+    def asks_about_mana(self) -> bool:
+        """Whether it is to be asked whether mana counts: there are lands, and nobody has said."""
+        return self.hands == "play" and self.has_lands and self.pays_freely and not self.shape.costs
 
     def library_of(self, player: str) -> tuple[str, ...] | None:
         """A library from the top down; None where it is one of blank cards."""

@@ -71,8 +71,14 @@ def cards_like(written: str) -> list[dict[str, object]]:
     return rows[:_MOST_CARDS]
 
 
+def card_meant(fault: str) -> tuple[str, str] | None:
+    """Of a fault that names a card nobody knows: the name as it is written, and the known card that it may be."""
+    unknown = _NO_CARD.search(fault)
+    near = card_nearest_to(unknown["name"]) if unknown else ""
+    return (unknown["name"], near) if unknown and near else None
+
+
 def with_nearest_card(fault: str) -> str:
     """What is wrong with a text; of a card that nobody knows, with the known one that it may be."""
-    found = _NO_CARD.search(fault)
-    near = card_nearest_to(found["name"]) if found else ""
-    return f"{fault} (did you mean “{near}”?)" if near else fault
+    meant = card_meant(fault)
+    return f"{fault} (did you mean “{meant[1]}”?)" if meant else fault

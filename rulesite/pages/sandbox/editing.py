@@ -41,6 +41,12 @@ def with_head(text: str, key: str, value: str) -> str:
     return _with_head(text, key, engine.written(value))
 
 
+def without_head(text: str, key: str) -> str:
+    """The text without a value of the whole."""
+    found = _key(text, _head(text), key)
+    return text if found is None else _without_line(text, found)
+
+
 def with_script(text: str, script: str) -> str:
     """The text with a script."""
     return _with_head(text, "script", engine.written_script(script))
@@ -54,6 +60,21 @@ def with_card(text: str, name: str, fields: Mapping[str, str]) -> str:
         raise CannotEdit(f"A card called {name} is in the text already: change it there, or choose another name.")
     lines = "".join(f"{key} = {engine.written(value)}\n" for key, value in fields.items() if value)
     return f"{text.rstrip()}\n\n[cards.{engine.written(name)}]\n{lines}"
+
+
+def with_instead(text: str, number: int, written: str, instead: str) -> str:
+    """The text with something else in the place of what is written on a line; with 0 for the line, wherever it stands.
+
+    Raises CannotEdit where that doesn't stand there any more.
+    """
+    lines = text.splitlines(keepends=True)
+    at = range(len(lines)) if number == 0 else range(number - 1, number)
+    meant = [place for place in at if 0 <= place < len(lines) and written and written in lines[place]]
+    if not meant:
+        raise CannotEdit("That isn't written there any more.")
+    for place in meant:
+        lines[place] = lines[place].replace(written, instead, -1 if number == 0 else 1)
+    return "".join(lines)
 
 
 def edition_in(text: str) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 import engine
-from rulesite.pages.sandbox.editing import ZONES, CannotEdit, with_head, with_value
+from rulesite.pages.sandbox.editing import ZONES, CannotEdit, with_head, with_value, without_head
 
 _MOST_OF_ONE: Final = 60
 _MOST_COUNTERS: Final = 1000
@@ -191,7 +191,10 @@ def _put(table: LaidTable, about: Sequence[str], said: FormSaid) -> None:
     card = said.get("card", "")
     if not card:
         raise CannotEdit("Say which card: one that Benchbook knows, or one with words of your own.")
-    count = number(said.get("count", ""), 1, _MOST_OF_ONE, 1)
+    several, card = engine.cards_counted(card)
+    count = number(said.get("count", ""), 1, _MOST_OF_ONE, 1) * several
+    if count > _MOST_OF_ONE:
+        raise CannotEdit(f"At most {_MOST_OF_ONE} cards are put down at once.")
     counters = number(said.get("counters", ""), 0, _MOST_COUNTERS, 0)
     kind = said.get("kind", "") or "+1/+1"
     put = PutCard(card, count, bool(said.get("tapped", "")), {kind: counters} if counters else {})
@@ -271,9 +274,11 @@ def _mana(table: LaidTable, about: Sequence[str], said: FormSaid) -> None:
 
 
 def _pay(table: LaidTable, about: Sequence[str], said: FormSaid) -> None:
-    """Whether costs are paid with mana, or count as paid."""
+    """Whether costs are paid with mana, or count as paid: that is said, so that nobody is asked again."""
+    is_paid = about[:1] == ["mana"]
     for player in range(table.count_of_players):
-        table.set(player, "mana", "" if about[:1] == ["mana"] else None)
+        table.set(player, "mana", "" if is_paid else None)
+    table.text = without_head(table.text, "costs") if is_paid else with_head(table.text, "costs", "free")
 
 
 def _moment(table: LaidTable, about: Sequence[str], said: FormSaid) -> None:

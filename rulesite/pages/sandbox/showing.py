@@ -6,6 +6,7 @@ from django.http import QueryDict
 
 from rulesite.book.rules.models import Edition
 from rulesite.book.scenarios.beside import beside_of
+from rulesite.book.scenarios.opening import moment_shown
 from rulesite.book.scenarios.place import place_of
 from rulesite.book.scenarios.playing import play_given
 from rulesite.book.scenarios.run_page import RunPage, RunSurroundings, run_page
@@ -22,8 +23,7 @@ def text_page(text: str, asked: QueryDict, base: str) -> RunPage:
     beside, beside_error = None, ""
     if place.beside and place.branch is None and place.beside != played.run.edition:
         there = play_given(text, edition=place.beside)
-        last = len(played.run.moments) - 1
-        beside = beside_of(played, there, last if place.at is None else min(place.at, last))
+        beside = beside_of(played, there, moment_shown(played.run, place))
         beside_error = "" if beside else there.run.error
     shown = RunSurroundings(
         own=own.run,

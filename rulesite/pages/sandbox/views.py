@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import wraps
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
@@ -54,12 +53,14 @@ from rulesite.pages.sandbox.bench import (
 )
 from rulesite.pages.sandbox.completing import with_nearest_card
 from rulesite.pages.sandbox.editing import CannotEdit, edition_in, with_card, with_head, with_script
+from rulesite.pages.sandbox.framing import fitting_frame
 from rulesite.pages.sandbox.hands import STEPS, Spot, carried_out, is_said, with_statements, without_last
 from rulesite.pages.sandbox.keeping import CannotKeep, keep
 from rulesite.pages.sandbox.refusing import View, costing
 from rulesite.pages.sandbox.sharing import LONGEST_TEXT, token_of
 from rulesite.pages.sandbox.showing import text_page
 from rulesite.pages.sandbox.starting import BEGINNINGS
+from rulesite.pages.sandbox.text_faults import TextFault, faults_of, mended
 
 _RUN_POINTS: Final = 25
 _EDIT_POINTS: Final = 5
@@ -71,19 +72,6 @@ _BEFORE: Final = re.compile(r"before (?P<line>\d{1,4}) (?P<says>resolve|resolve 
 
 #: What pages of a text know of its run before it is played.
 _NOT_PLAYED: Final[dict[str, object]] = {"page": None, "faults": (), "ended": ""}
-
-
-@dataclass(frozen=True)
-class TextFault:
-    """What is wrong with a text, and where."""
-
-    line: int | None
-    column: int | None
-    message: str
-
-    @classmethod
-    def of(cls, problem: engine.Problem) -> TextFault:
-        return cls(problem.line, problem.column, with_nearest_card(problem.what))
 
 
 # The workbench --------------------------------------------------------------------------------------------------------
@@ -108,7 +96,7 @@ def sandbox(request: HttpRequest) -> HttpResponse:
     except CannotEdit as refusal:
         return _workbench(request, text, hands, cannot=str(refusal))
     except engine.InvalidScenario as refusal:
-        return _workbench(request, text, hands, faults=[TextFault.of(problem) for problem in refusal.problems])
+        return _workbench(request, text, hands, faults=faults_of(refusal))
 
 
 class _Left(NamedTuple):
@@ -142,6 +130,8 @@ def _done(text: str, form: Form, order: str, hands: Hands) -> _Left:
             text = with_card(text, name, fields)
             put = {"card": name, "to": form["to"]}
             return _Left(_bounded(_readable(carried_out(text, shape_given(text), "put", put))), hands)
+    if (changed := mended(text, order)) is not None:
+        return _Left(_bounded(changed), hands)
     if said := statements_said(form, order):
         return _followed(text, said)
     return _Left(_bounded(_readable(carried_out(text, shape_given(text), order, form))), hands)
@@ -166,7 +156,13 @@ def _followed(text: str, statements: tuple[str, ...]) -> _Left:
         stopped = why_stopped(at_end(longer).run)
     except engine.InvalidScenario as refusal:
         at_end(text)  # what is wrong before is told as it is
-        stopped = StoppedDeed(statements[0], refusal.problems[0].what)
+        put = refusal.problems[0].instead
+        stopped = StoppedDeed(
+            statements[0],
+            refusal.problems[0].what,
+            ways=put.ways if put else (),
+            question=put.written if put and put.asks else "",
+        )
     return _Left(text, "play", None, stopped) if stopped else _Left(longer, "play", text)
 
 
@@ -205,7 +201,7 @@ def _workbench(
     try:
         bench = laid_bench(text) if hands == "lay" else played_bench(text, before, stopped)
     except engine.InvalidScenario as refusal:
-        faults = faults or [TextFault.of(problem) for problem in refusal.problems]
+        faults = faults or faults_of(refusal)
     except Ended as problem:
         if problem.may_do_later:
             raise
@@ -261,12 +257,17 @@ def _kept(request: HttpRequest, text: str) -> str:
 def played(request: HttpRequest, token: str) -> HttpResponse:
     """A scenario that somebody wrote, played: `at` chooses the moment, `edition` the rulebook."""
     text = shared_text(request, token)
-    context = _shown(lambda: text_page(text, request.GET, "./")) | {
+    shown = _shown(lambda: text_page(text, request.GET, "./"))
+    page = shown["page"]
+    context = shown | {
         "text": text,
         "lines": _numbers(text),
         "token": token,
         "address": address_as_asked(request, reverse("sandbox:played", args=[token])),
-        "embed_address": address_as_asked(request, reverse("sandbox:embed", args=[token])),
+        "frame": fitting_frame(
+            address_as_asked(request, reverse("sandbox:embed", args=[token])),
+            page.run.title if isinstance(page, RunPage) else "A table",
+        ),
     }
     response = render(request, "sandbox/played.html", context)
     response.headers["X-Robots-Tag"] = "noindex"
@@ -364,7 +365,7 @@ def _shown(play: Callable[[], RunPage]) -> dict[str, object]:
     try:
         return _NOT_PLAYED | {"page": play()}
     except engine.InvalidScenario as refusal:
-        return _NOT_PLAYED | {"faults": [TextFault.of(problem) for problem in refusal.problems]}
+        return _NOT_PLAYED | {"faults": faults_of(refusal)}
     except Ended as ended:
         if ended.may_do_later:
             raise

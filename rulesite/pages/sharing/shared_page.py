@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 import segno
@@ -18,28 +18,39 @@ from rulesite.pages.sandbox.keeping import is_kept, kept_text, key_of
 _LONGEST: Final = 4_000
 #: A QR code of more characters than this has modules that no phone tells apart on a screen.
 _LONGEST_IN_QR: Final = 600
-#: The pages that are shared, by the names of their routes, with those of their picture and of their frame.
-_SHAREABLE: Final[Mapping[str, tuple[str, str]]] = {
-    "reference:scenario": ("syndication:run_picture", "sandbox:embed_scenario"),
-    "sandbox:played": ("syndication:text_picture", "sandbox:embed"),
-    "reference:rule": ("syndication:rule_picture", ""),
-    "reference:card": ("", ""),
-    "reference:ruling": ("", ""),
-    "lessons:part": ("", ""),
-    "lessons:practice_question": ("", ""),
-    "lessons:table_asks": ("", ""),
-    "together:together": ("", ""),
-    "compare:rules": ("", ""),
+
+
+class _Routes(NamedTuple):
+    """By which routes a page has its picture, its frame and its picture in motion."""
+
+    picture: str = ""
+    frame: str = ""
+    motion: str = ""
+
+
+#: The pages that are shared, by the names of their routes.
+_SHAREABLE: Final[Mapping[str, _Routes]] = {
+    "reference:scenario": _Routes("syndication:run_picture", "sandbox:embed_scenario", "syndication:run_in_motion"),
+    "sandbox:played": _Routes("syndication:text_picture", "sandbox:embed", "syndication:text_in_motion"),
+    "reference:rule": _Routes("syndication:rule_picture"),
+    "reference:card": _Routes(),
+    "reference:ruling": _Routes(),
+    "lessons:part": _Routes(),
+    "lessons:practice_question": _Routes(),
+    "lessons:table_asks": _Routes(),
+    "together:together": _Routes(),
+    "compare:rules": _Routes(),
 }
 
 
 @dataclass(frozen=True)
 class SharedPage:
-    """A page of this site that is shared. `picture` and `frame` are addresses, or nothing."""
+    """A page of this site that is shared. `picture`, `frame` and `motion` are addresses, or nothing."""
 
     path: str
     picture: str = ""
     frame: str = ""
+    motion: str = ""
 
     @property
     def key(self) -> str:
@@ -64,10 +75,10 @@ def shared_page(written: str) -> SharedPage:
     if match.view_name not in _SHAREABLE:
         raise NothingThere("Shared are rules, cards, scenarios, tables, lessons and comparisons, and no other pages.")
     query = f"?{parts.query}" if parts.query else ""
-    picture, frame = (
+    picture, frame, motion = (
         f"{reverse(route, kwargs=match.kwargs)}{query}" if route else "" for route in _SHAREABLE[match.view_name]
     )
-    return SharedPage(f"{parts.path}{query}", picture if CAN_PAINT else "", frame)
+    return SharedPage(f"{parts.path}{query}", picture if CAN_PAINT else "", frame, motion if CAN_PAINT else "")
 
 
 def page_shortened(key: str, visitor: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.values.rule_number import RuleNumber
 from rulesite.book.scenarios.models import Scenario
-from rulesite.book.scenarios.place import Place
+from rulesite.book.scenarios.place import BEYOND_ALL, Place
 from rulesite.book.scenarios.showing import scenario_page
 
 
 def sheet_of(scenario: Scenario, place: Place) -> dict[str, object]:
     """What a sheet shows of a scenario as it is played at a place. Raises InvalidScenario."""
-    before, after = scenario_page(scenario, place.moved(at=0)), scenario_page(scenario, place)
+    before, after = (scenario_page(scenario, place.moved(at=at)) for at in (0, BEYOND_ALL))
     rules = {rule.number: rule for beat in after.beats for line in beat.told for rule in line.rules if rule.words}
     return {
         "scenario": scenario,

@@ -19,6 +19,7 @@ from rulesite.ground.foundation.kept_pages import kept
 from rulesite.ground.foundation.networks import network_of
 from rulesite.ground.foundation.refusals import NothingThere
 from rulesite.pages.api.budget import OverBudget, charge
+from rulesite.pages.sandbox.framing import fitting_frame
 from rulesite.pages.sandbox.keeping import CannotKeep, keep, key_form
 from rulesite.pages.sharing.shared_page import SharedPage, page_shortened, qr_code, shared_page
 from rulesite.pages.sharing.sheet import sheet_of
@@ -63,7 +64,7 @@ def _shown(request: HttpRequest, page: SharedPage, refusal: str = "", status: in
         "short": short,
         "qr": qr_code(short or address),
         "picture": address_as_asked(request, page.picture) if page.picture else "",
-        "frame": address_as_asked(request, page.frame) if page.frame else "",
+        "frame": fitting_frame(address_as_asked(request, page.frame), "Benchbook") if page.frame else "",
         "refusal": refusal,
     }
     response = render(request, "sharing/share.html", context, status=status)

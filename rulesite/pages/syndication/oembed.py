@@ -8,13 +8,13 @@ from xml.etree import ElementTree
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from rulesite.pages.sandbox.framing import HEIGHT, WIDTH
+from rulesite.pages.sandbox.framing import frame as framed
 from rulesite.pages.syndication.unfurling import Preview, shortened
 
 WIDEST: Final = 600
 _NARROWEST: Final = 200
-#: How large a run's frame is, and how small it can be.
-_FRAME_WIDTH: Final = 640
-_FRAME_HEIGHT: Final = 700
+#: How small a run's frame can be.
 _NARROWEST_FRAME: Final = 320
 _LOWEST_FRAME: Final = 480
 _LETTERS: Final = 1500
@@ -30,10 +30,12 @@ def oembed(
 
     A run, whose page can stand in a `frame`, is shown live where there is room for that; all else is quoted.
     """
-    frame_width = min(max_width or _FRAME_WIDTH, _FRAME_WIDTH)
-    frame_height = min(max_height or _FRAME_HEIGHT, _FRAME_HEIGHT)
+    frame_width = min(max_width or WIDTH, WIDTH)
+    frame_height = min(max_height or HEIGHT, HEIGHT)
     if frame and frame_width >= _NARROWEST_FRAME and frame_height >= _LOWEST_FRAME:
-        return _answer(preview, home, frame_width, frame_height, _framed(preview, frame, frame_width, frame_height))
+        return _answer(
+            preview, home, frame_width, frame_height, framed(frame, preview.title, frame_width, frame_height)
+        )
     width = max(min(max_width or WIDEST, WIDEST), min(_NARROWEST, max_width or _NARROWEST))
     text = shortened(preview.text, _LETTERS)
     lines = len(text) * _LETTER // width + 3
@@ -43,7 +45,7 @@ def oembed(
     return _answer(preview, home, width, lines * _LINE, _quotation(preview, text, address))
 
 
-def _answer(preview: Preview, home: str, width: int, height: int, shown: SafeString) -> dict[str, object]:
+def _answer(preview: Preview, home: str, width: int, height: int, shown: str) -> dict[str, object]:
     return {
         "version": "1.0",
         "type": "rich",
@@ -55,16 +57,6 @@ def _answer(preview: Preview, home: str, width: int, height: int, shown: SafeStr
         "height": height,
         "html": shown,
     }
-
-
-def _framed(preview: Preview, frame: str, width: int, height: int) -> SafeString:
-    return format_html(
-        '<iframe src="{}" width="{}" height="{}" title="{}" loading="lazy"></iframe>',
-        frame,
-        width,
-        height,
-        preview.title,
-    )
 
 
 def _quotation(preview: Preview, text: str, address: str) -> SafeString:

@@ -17,6 +17,7 @@ from rulesite.book.cards.naming import card_called
 from rulesite.book.rule_pages.page import RuleEntry, Summary
 from rulesite.book.rules.models import Edition, OutsideRule, Rule
 from rulesite.book.rules.selectors import outside_rule
+from rulesite.book.scenarios.log import BeatLog
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.run_page import RunPage
 from rulesite.pages.sandbox.sharing import text_of
@@ -109,13 +110,20 @@ class Said:
 
 
 def said_by(page: RunPage) -> Said:
-    """What the moment that a page shows comes to."""
+    """What the moment that a page shows comes to; of a run whose address names none, what all of it does."""
     if page.now is None:
         return Said(page.run.error, None)
-    if page.now.claims:
-        claim = page.now.claims[-1].expectation
+    if page.place.at is None and page.proof is not None:
+        return Said(page.proof.expectation.text.removeprefix("expect "), page.proof.expectation.met)
+    return said_in(page.now)
+
+
+def said_in(beat: BeatLog) -> Said:
+    """What a step of a run comes to."""
+    if beat.claims:
+        claim = beat.claims[-1].expectation
         return Said(claim.text.removeprefix("expect "), claim.met)
-    return Said(page.now.head.text, None)
+    return Said(beat.head.text, None)
 
 
 def preview_of_scenario(scenario: Scenario, page: RunPage | None = None) -> Preview:
@@ -141,7 +149,7 @@ def preview_of_scenario(scenario: Scenario, page: RunPage | None = None) -> Prev
         url=f"{scenario.get_absolute_url()}{query}",
         source=scenario.edition.name,
         image=f"{image}{query}",
-        image_words=f"The table of “{scenario.title}”, step {page.number}: {said}",
+        image_words=f"The table of “{scenario.title}”{_step(page)}: {said}",
         embed=f"{embed}{query}",
     )
 
@@ -156,9 +164,14 @@ def preview_of_text(token: str, page: RunPage) -> Preview:
         url=f"{reverse('sandbox:played', args=[token])}{query}",
         source="Sandbox",
         image=f"{reverse('syndication:text_picture', args=[token])}{query}",
-        image_words=f"The table of “{page.run.title}”, step {page.number}: {said}",
+        image_words=f"The table of “{page.run.title}”{_step(page)}: {said}",
         embed=f"{reverse('sandbox:embed', args=[token])}{query}",
     )
+
+
+def _step(page: RunPage) -> str:
+    """Which step a picture shows; that of a whole run shows its end."""
+    return "" if page.place.at is None else f", step {page.number}"
 
 
 _HOME: Final = (

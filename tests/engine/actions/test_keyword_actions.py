@@ -294,3 +294,36 @@ def test_a_permanent_supports_others_and_a_spell_anybody():
     table.do("Alice chooses Ox", "resolve", "Alice casts Cheer targeting Herald and Ox", "resolve")
 
     assert [table.size(name) for name in ("Ox", "Herald")] == ["4/4", "2/2"]
+
+
+def test_what_is_incubated_is_an_artifact_until_it_is_turned_into_a_creature():
+    nest = sorcery("Nest", "Incubate 3.")
+    table = board(alice_hand=[nest], alice_has={"mana": "{1}{2}"}, edition=NOW)
+
+    table.do(
+        "Alice casts Nest",
+        "resolve",
+        "expect Incubator token has 3 +1/+1 counters",
+        "expect Alice controls 0 creatures",
+    )
+    table.do("Alice activates Incubator token", "resolve", "expect Phyrexian token is 3/3")
+    assert table.values("Phyrexian Token").types == {"Artifact", "Creature"}
+    assert table.values("Phyrexian Token").colors == set()
+
+
+def test_a_token_that_is_only_named_an_incubator_has_two_faces_and_no_counters():
+    nest = sorcery("Nest", "Create an Incubator token.")
+    table = board(alice_hand=[nest], alice_has={"mana": "{1}{2}"}, edition=NOW)
+
+    table.do(
+        "Alice casts Nest", "resolve", "Alice activates Incubator token", "resolve", "expect Alice controls 0 tokens"
+    )
+
+
+def test_what_is_incubated_by_the_value_of_a_spell_has_so_many_counters():
+    shark = creature(
+        "Shark", "2/4", "Whenever you cast a noncreature spell, incubate X, where X is that spell's mana value."
+    )
+    table = board(alice=[shark], alice_hand=[sorcery("Song", "You gain 1 life.", cost="{4}")], edition=NOW)
+
+    table.do("Alice casts Song", "resolve", "expect Incubator token has 4 +1/+1 counters")

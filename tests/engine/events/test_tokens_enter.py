@@ -128,3 +128,23 @@ def test_a_token_for_an_opponent_belongs_to_its_maker_until_magic_2010(edition: 
 
     table.do("Alice casts Gift targeting Bob", "resolve", "expect Bob controls 2 Soldier tokens")
     table.do("Alice casts Recall Home", "resolve", f"expect Bob controls {taken} Soldier tokens")
+
+
+@each_edition
+def test_a_token_that_has_left_doesnt_come_back(edition: str):
+    """216.3 in 2006, 111.8 in 2026."""
+    trip = instant("Trip", "Exile target creature, then return it to the battlefield under its owner's control.")
+    table = board(alice=[BEAR], alice_hand=[HATCH, trip, trip], edition=edition)
+    table.do("Alice casts Hatch", "resolve", "Alice casts Trip targeting Bear #1", "resolve")
+    table.do("expect Alice controls 2 creatures", "Alice casts Trip targeting Plain Bear", "resolve")
+    table.do("expect Alice controls 2 creatures", "expect Plain Bear is on the battlefield")
+
+
+@pytest.mark.parametrize(("edition", "moves"), [("2010-07", True), ("2013-07", False), ("2026-08", False)])
+def test_a_token_that_has_left_goes_to_no_further_zone(edition: str, moves: bool):
+    """110.5f in 2010 keeps it from coming back alone, 110.5g in 2013 from going anywhere."""
+    send = instant("Send", "Exile target creature, then put it into its owner's graveyard.")
+    table = board(alice_hand=[HATCH, send], edition=edition)
+    table.do("Alice casts Hatch", "resolve", "Alice casts Send targeting Bear #1", "resolve")
+    says = "says" if moves else "doesn't say"
+    table.do(f'expect the log {says} "Bear goes to Alice\'s graveyard."', "expect Alice controls 1 creature")

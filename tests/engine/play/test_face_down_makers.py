@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.board import FOREST, board, creature, instant, number, sorcery
+from tests.engine.board import FOREST, board, creature, enchantment, instant, number, sorcery
 
 NOW = "2026-08"
 OX = creature("Ox", "3/3", cost="{2}{G}")
@@ -21,6 +21,23 @@ def test_another_manifested_card_stays_face_down():
     table.do("Alice casts Dig", "resolve everything", "expect Forest is 2/2")
 
     assert table.refused("Alice turns Forest face up") == number(NOW, "502.26d", "702.34d")
+
+
+def test_an_instant_may_be_manifested_though_it_is_no_permanent_card():
+    """Face down it is a creature, and as that it enters (701.40a, 708.2a in 2026)."""
+    table = board(alice_hand=[DIG], alice_has={"library": [SPARK, OX]}, edition=NOW)
+    table.do("Alice casts Dig", "resolve everything", "expect Spark is 2/2", "expect Spark is on the battlefield")
+
+    assert table.refused("Alice turns Spark face up") == number(NOW, "502.26d", "702.34d")
+
+
+def test_what_keeps_creatures_out_keeps_out_what_would_enter_face_down():
+    """701.40f in 2026: the card stays where it is."""
+    gate = enchantment("Gate", "Creatures can't enter the battlefield.")
+    table = board(alice=[gate], alice_hand=[DIG], alice_has={"library": [FOREST, OX]}, edition=NOW)
+    table.do("Alice casts Dig", "resolve everything", "expect Alice controls 0 creatures")
+
+    assert table.where("Forest") == "library"
 
 
 def test_dread_is_one_of_two_and_the_other_goes_to_the_graveyard():

@@ -78,3 +78,18 @@ def test_a_copy_of_a_turned_spell_is_turned_and_so_is_its_token():
     table.do("Alice casts Child for its disturb cost from the graveyard", "Alice casts Again targeting Ghost")
     table.do("resolve", "resolve", "expect Alice controls 1 token named Ghost")
     table.do("resolve", "Alice casts Moon", "resolve", "expect Alice controls 2 creatures named Child")
+
+
+@pytest.mark.parametrize("edition", ["2013-07", NOW])
+def test_nothing_double_faced_is_turned_face_down(edition: str):
+    veil = sorcery("Veil", "Turn each creature face down.")
+    table = board(alice=[PUP, creature("Ox", "3/3")], alice_hand=[veil], edition=edition)
+
+    table.do("Alice casts Veil", "resolve", "expect Pup is 1/1", "expect Ox is 2/2")
+
+
+def test_a_double_faced_card_that_lies_face_down_doesnt_transform():
+    table = board(alice=[Placed(PUP, (("face_down", True),))], alice_hand=[MOON], edition=NOW)
+
+    table.do("Alice casts Moon", "resolve", "expect Pup is 2/2")
+    assert not table.find("Pup").transformed

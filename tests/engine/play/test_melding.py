@@ -173,3 +173,9 @@ def test_each_creature_that_was_exiled_counts_once():
     )
 
     table.do("Alice casts Reap", "resolve", "expect Alice is at 21 life")
+
+
+def test_a_melded_permanent_isnt_turned_face_down():
+    table = melded(hand=(sorcery("Veil", "Turn target creature face down."),))
+
+    table.do("Alice casts Veil targeting Moss Hulk", "resolve", "expect Moss Hulk is 7/7")

@@ -1,6 +1,8 @@
 """What it costs to attack and to block (308, 309; 508.1, 509.1)."""
 
-from tests.engine.board import FOREST, board, creature, enchantment
+import pytest
+
+from tests.engine.board import FOREST, board, creature, each_edition, enchantment
 
 BEAR = creature("Bear", "2/2")
 PRISON = enchantment(
@@ -63,3 +65,19 @@ def test_who_can_pay_nothing_neither_attacks_nor_blocks_with_it():
     assert table.refused("Alice attacks with Alice's Golem") == "508.1c"
     table.do("Alice attacks with Bear")
     assert table.refused("Bob blocks Bear with Golem") == "509.1b"
+
+
+@each_edition
+@pytest.mark.parametrize("forests", [1, 2])
+def test_each_creature_that_would_block_is_paid_for(edition: str, forests: int):
+    """“For each creature that's blocking” means those that are just being declared."""
+    toll = enchantment(
+        "Toll", "Creatures can't block unless their controller pays {1} for each creature they control that's blocking."
+    )
+    oxen = [creature("Ox", "3/3"), creature("Calf", "2/2")]
+    walls = [creature("Wall", "0/4"), creature("Fence", "0/3")]
+    table = board(alice=[toll, *oxen], bob=[*walls, *[FOREST] * forests], bob_has={"mana": ""}, edition=edition)
+    table.do("Alice attacks with Ox and Calf")
+
+    assert table.allows("Bob blocks Ox with Wall and Calf with Fence") is (forests == 2)
+    assert table.allows("Bob blocks Ox with Wall")

@@ -6,6 +6,10 @@ from __future__ import annotations
 import pytest
 
 import engine
+from engine.scenarios.files.script import read_statements, ways_to_put
+from engine.scenarios.language.names import KnownNames
+from engine.scenarios.language.reading import Unread
+from engine.scenarios.playing.sentences import Sentence
 
 TABLE = """
 [cards.Ox]
@@ -135,22 +139,234 @@ def test_a_text_that_is_no_table_is_told_so_by_its_line(text: str, said: str, li
     assert problem.line == line
 
 
+NAMES = KnownNames(
+    ("Alice", "Bob"),
+    frozenset({"Gray Yak", "Brown Hen", "Sudden Meal", "Bolt of Frost", "Meadow", "Tidal Wave of Mud"}),
+    creatures=(("Alice", "Gray Yak"), ("Bob", "Brown Hen")),
+    in_hand=(("Alice", "Sudden Meal"), ("Bob", "Sudden Meal"), ("Alice", "Bolt of Frost")),
+    life=(("Alice", 20), ("Bob", 17)),
+)
+FIGHT = ("Alice attacks with Gray Yak", "Bob blocks Gray Yak with Brown Hen")
+DIED = ("expect Gray Yak dies", "expect Brown Hen dies")
+
+MEANT = [
+    # Verbs that players use, and forms of them.
+    ("Alice attack with Gray Yak", ("Alice attacks with Gray Yak",)),
+    ("Alice swings", ("Alice attacks with Gray Yak",)),
+    ("Alice attacks Bob", ("Alice attacks Bob with Gray Yak",)),
+    ("Alice alpha strikes", ("Alice attacks with everything",)),
+    ("Alice attacks with all her creatures", ("Alice attacks with everything",)),
+    ("Alice declares Gray Yak as an attacker", ("Alice attacks with Gray Yak",)),
+    ("Gray Yak attacks", ("Alice attacks with Gray Yak",)),
+    ("Gray Yak attacks Bob", ("Alice attacks Bob with Gray Yak",)),
+    ("Brown Hen blocks Gray Yak", ("Bob blocks Gray Yak with Brown Hen",)),
+    ("Bob declares Brown Hen as a blocker", ("Bob blocks with Brown Hen",)),
+    ("Bob blocks it with Brown Hen", ("Bob blocks with Brown Hen",)),
+    ("Bob blocks Gray Yak", ("Bob blocks Gray Yak with Brown Hen",)),
+    ("Bob blocks", ("Bob blocks with Brown Hen",)),
+    ("Bob takes it", ("Bob doesn't block",)),
+    ("Bob no blocks", ("Bob doesn't block",)),
+    ("no blocks", ("Bob doesn't block",)),
+    ("Alice zaps Bob with Bolt of Frost", ("Alice casts Bolt of Frost targeting Bob",)),
+    ("Alice casts Sudden Meal (on Gray Yak)", ("Alice casts Sudden Meal targeting Gray Yak",)),
+    ("Alice casts Sudden Meal -> Gray Yak", ("Alice casts Sudden Meal targeting Gray Yak",)),
+    ("Bolt of Frost on Bob", ("Alice casts Bolt of Frost targeting Bob",)),
+    ("Alice targets Gray Yak", ("Alice chooses Gray Yak",)),
+    ("Bob scoops", ("Bob concedes",)),
+    # Names in part, with articles, in quotes.
+    ("Alice casts Wave", ("Alice casts Tidal Wave of Mud",)),
+    ("Alice attacks with the Gray Yak", ("Alice attacks with Gray Yak",)),
+    ('Alice attacks with "Gray Yak"', ("Alice attacks with Gray Yak",)),
+    # How many.
+    ("Alice casts 2 Sudden Meal", ("Alice casts Sudden Meal", "Alice casts Sudden Meal")),
+    ("Alice taps 2 Meadows for mana", ("Alice taps Meadow and Meadow for mana",)),
+    ("Alice taps Meadow", ("Alice taps Meadow for mana",)),
+    # What is written around it.
+    ("1. Alice attacks with Gray Yak", ("Alice attacks with Gray Yak",)),
+    ("- Alice attacks with Gray Yak!", ("Alice attacks with Gray Yak",)),
+    ("Step 3: Alice attacks with Gray Yak,", ("Alice attacks with Gray Yak",)),
+    ('"Alice attacks with Gray Yak"', ("Alice attacks with Gray Yak",)),
+    ("Alice: attacks with Gray Yak", ("Alice attacks with Gray Yak",)),
+    # Going on.
+    ("main 2", ("to the postcombat main phase",)),
+    ("begin combat", ("to the beginning of combat",)),
+    ("Alice moves to combat", ("to the combat",)),
+    ("end of turn", ("to the end step",)),
+    ("untap", ("to the next turn",)),
+    ("Bob's turn", ("to Bob's turn",)),
+    ("pass", ("pass",)),
+    ("both players pass", ("everybody passes",)),
+    ("Sudden Meal resolves", ("resolve Sudden Meal",)),
+    ("Bob lets it resolve", ("resolve",)),
+    # Claims.
+    ("Gray Yak is 2/2", ("expect Gray Yak is 2/2",)),
+    ("check that Gray Yak is 2/2", ("expect Gray Yak is 2/2",)),
+    ("expect: Gray Yak = 2/2", ("expect Gray Yak is 2/2",)),
+    ("expect Gray Yak survives", ("expect Gray Yak is on the battlefield",)),
+    ("expect Gray Yak in graveyard", ("expect Gray Yak is in the graveyard",)),
+    ("expect Gray Yak tapped", ("expect Gray Yak is tapped",)),
+    ("expect Gray Yak has a +1/+1 counter", ("expect Gray Yak has 1 +1/+1 counter",)),
+    ("expect both die", DIED),
+    ("expect they both die", DIED),
+    ("expect Gray Yak and Brown Hen die", DIED),
+    ("expect it dies", ("expect Brown Hen dies",)),
+    (
+        "expect Gray Yak and Brown Hen are in the graveyard",
+        ("expect Gray Yak is in the graveyard", "expect Brown Hen is in the graveyard"),
+    ),
+    ("expect no creatures on the battlefield", ("expect Alice has no creatures", "expect Bob has no creatures")),
+    ("expect Bob's graveyard has 2 cards", ("expect 2 cards are in Bob's graveyard",)),
+    ("expect Bob has 16", ("expect Bob has 16 life",)),
+    ("expect Bob: 16", ("expect Bob has 16 life",)),
+    ("Bob is at 16", ("expect Bob is at 16",)),
+    ("expect Bob is dead", ("expect Bob has lost",)),
+    ("expect Bob's turn", ("expect it is Bob's turn",)),
+    ("expect stack is empty", ("expect the stack is empty",)),
+    ("Bob can't block Gray Yak with Brown Hen", ("expect refused: Bob blocks Gray Yak with Brown Hen",)),
+    ("expect Bob can block Gray Yak with Brown Hen", ("expect allowed: Bob blocks Gray Yak with Brown Hen",)),
+    # Several statements in a line.
+    (
+        "Alice attacks with Gray Yak. Bob blocks with Brown Hen. expect both die",
+        (FIGHT[0], "Bob blocks with Brown Hen", *DIED),
+    ),
+    ("Alice attacks with Gray Yak; Bob doesn't block", (FIGHT[0], "Bob doesn't block")),
+    ("Alice attacks with Gray Yak and Bob blocks with Brown Hen", (FIGHT[0], "Bob blocks with Brown Hen")),
+    (
+        "Alice casts Sudden Meal on her Gray Yak, then Bob passes",
+        ("Alice casts Sudden Meal on Alice's Gray Yak", "Bob passes"),
+    ),
+]
+
+
+def read(line: str) -> tuple[Sentence, ...] | Unread:
+    before = [statement for each in FIGHT for statement in _read(each)]
+    return read_statements(line, NAMES, 1, before)
+
+
+def _read(line: str) -> tuple[Sentence, ...]:
+    read_so = read_statements(line, NAMES)
+    assert not isinstance(read_so, Unread), (line, read_so.message)
+    return read_so
+
+
+@pytest.mark.parametrize(("written", "meant"), MEANT)
+def test_what_a_line_can_only_mean_is_read_so(written: str, meant: tuple[str, ...]):
+    found = read(written)
+
+    assert not isinstance(found, Unread), found.message
+    assert found == tuple(statement for line in meant for statement in _read(line))
+
+
+NOT_MEANT = [
+    ("draw", "to Alice's draw step"),
+    ("Alice draws a card", "to Alice's draw step"),
+    ("Bob gains 3 life", "expect Bob has 20 life"),
+    ("expect Bob takes 2", "expect Bob has 15 life"),
+    ("expect 2 damage to Bob", "expect Bob has 15 life"),
+    ("Alice sacrifices Gray Yak", "Alice chooses Gray Yak"),
+    ("Alice atacks with Gray Yak", "Alice attacks with Gray Yak"),
+    ("Alice attacks with Gray Yack", "Alice attacks with Gray Yak"),
+    ("Alise casts Suden Meal targeting Gray Yak", "Alice casts Sudden Meal targeting Gray Yak"),
+    ("Alice bolts Bob", "Alice casts Bolt of Frost targeting Bob"),
+    ("Sudden Meal on Gray Yak", "Alice casts Sudden Meal targeting Gray Yak"),
+    ("I attack with my Gray Yak", "Alice attacks with Gray Yak"),
+    ("my opponent blocks", "Bob blocks with Brown Hen"),
+    ("no attacks", "Alice doesn't attack"),
+    ("Alice turns Gray Yak sideways", "Alice attacks with Gray Yak"),
+    ("expect Gray Yak can't attack", "expect refused: Alice attacks with Gray Yak"),
+    ("expect Gray Yak is in hand", "expect Gray Yak is in Alice's hand"),
+    ("Turn 2", "to the end step"),
+    ("wait", "to the end step"),
+    ("Does Gray Yak die?", "expect Gray Yak dies"),
+]
+
+
+@pytest.mark.parametrize(("written", "offered"), NOT_MEANT)
+def test_what_a_line_may_mean_is_offered_in_three_ways_at_most_that_can_be_read(written: str, offered: str):
+    unread = read(written)
+    assert isinstance(unread, Unread)
+
+    ways = ways_to_put(written, NAMES, unread)
+    assert offered in ways
+    assert len(ways) <= 3
+    for way in ways:
+        assert len(_read(way)) == 1
+
+
 @pytest.mark.parametrize(
     ("written", "helps"),
     [
-        ("pass", 'say who does, as in "Alice passes"'),
         ("draw", 'to go on, say "to the draw step"'),
         ("Alice gains 3 life", "life = 23 or counters"),
-        ("put a counter on Ox", "what cards do comes of playing them"),
-        ("Alice taps Ox for G", '"Alice taps Forest for mana"'),
-        ("Alice attacks with Ox. resolve", "a line holds one statement"),
+        ("put a counter on Ox", "what cards do comes of it"),
+        ("Ox deals 2 damage to Bob", "what cards do comes of it"),
+        ("What happens if Alice attacks with Ox?", "reads like a question"),
+        ("Alice dances", "can't read 'dances'"),
     ],
 )
-def test_what_can_not_be_meant_is_answered_with_how_to_say_it(written: str, helps: str):
+def test_what_can_not_be_meant_is_answered_with_one_sentence(written: str, helps: str):
     with pytest.raises(engine.InvalidScenario) as refusal:
         engine.read_scenario(f'title = "T"\nscript = """\n{written}\n"""\n{TABLE}', id="strange")
 
-    assert helps in str(refusal.value.problems[0].what)
+    what = refusal.value.problems[0].what
+    assert helps in what
+    assert len(what) < 260
+    assert '""' not in what
+
+
+def test_a_question_in_a_script_is_told_from_what_is_wrong_and_offered_as_a_claim():
+    with pytest.raises(engine.InvalidScenario) as refusal:
+        engine.read_scenario(f'title = "T"\nscript = """\nDoes Ox die?\n"""\n{TABLE}', id="strange")
+
+    instead = refusal.value.problems[0].instead
+    assert instead is not None
+    assert instead.asks
+    assert "expect Ox dies" in instead.ways
+
+
+@pytest.mark.parametrize(
+    ("lines", "claim"),
+    [
+        (("Alice casts Sudden Meal targeting Ox", "both players pass"), "expect Ox is 5/5"),
+        (("Alice casts Sudden Meal targeting Ox", "pass", "pass"), "expect Ox is 5/5"),
+        (("to the upkeep", "everyone passes"), "expect it is Bob's draw step"),
+    ],
+)
+def test_passing_is_for_whoever_has_priority_and_for_all(lines: tuple[str, ...], claim: str):
+    assert run(*lines, claim).failures == ()
+
+
+LANDS = """
+[cards.Meadow]
+type_line = "Basic Land — Forest"
+[cards."Wet Wood"]
+type_line = "Land"
+text = "{T}: Add {U}.\\n{T}: Add {G}."
+[cards.Prism]
+type_line = "Artifact"
+text = "{T}: Add one mana of any color."
+[players.Alice]
+mana = ""
+battlefield = ["Meadow", "Wet Wood", "Prism"]
+[players.Bob]
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "pool"),
+    [
+        ("Alice taps Meadow for G", "{G}"),
+        ("Alice taps Wet Wood for G", "{G}"),
+        ("Alice taps Prism for {R}", "{R}"),
+        ("Alice taps Meadow and Prism for {G}{W}", "{G}{W}"),
+    ],
+)
+def test_a_land_is_tapped_for_the_mana_that_is_said(line: str, pool: str):
+    assert run(line, f"expect Alice has {pool} in her mana pool", table=LANDS).failures == ()
+
+
+def test_a_land_is_tapped_for_no_other_mana_than_it_adds():
+    assert "Meadow has no ability that adds {R}" in run("Alice taps Meadow for R", table=LANDS).error
 
 
 @pytest.mark.parametrize("claim", ["expect Hen is in graveyard", "expect Bob's graveyard has 1 card"])

@@ -76,15 +76,15 @@ def test_what_is_said_otherwise_says_the_same(otherwise: str, plain: str):
 @pytest.mark.parametrize(
     ("line", "hint"),
     [
-        ("Alice casts Blaze targeting Elm; resolve", "a line holds one statement"),
+        ("Alice casts Blaze targeting Elm; resolve", "only one thing can be said here"),
         ("Alice casts Blaze targeting Elm and passes", "a line holds one statement"),
-        ("Alice casts Blaze targeting Elm, then Bob casts Blaze targeting Oak", "a line holds one statement"),
+        ("Alice casts Blaze targeting Elm, then Bob casts Blaze targeting Oak", "only one thing can be said here"),
         ("Alice casts Blaze with banana targeting Bob", "an optional cost such as buyback"),
         ("Alice casts Blaze for its banana cost", "a keyword such as evoke"),
         ("Elm blocks Oak", 'say who does it, as in "Bob blocks …"'),
-        ("no blocks", 'expected a player\'s name or "resolve" or "to" or "expect"'),
+        ("no blocks", 'a line begins with a player\'s name, "resolve", "to" or "expect"'),
         ("Alice discards Oak", 'is answered with "chooses"'),
-        ("expect Alice can cast Blaze", 'say it with "expect allowed: …"'),
+        ("expect Alice can do it", 'say it with "expect allowed: …"'),
     ],
 )
 def test_what_isnt_read_is_told_how_to_say_it(line: str, hint: str):

@@ -69,7 +69,7 @@ def test_the_scenario_that_the_others_are_made_from_is_right():
         (
             "Alice attacks with Mossy Ogre",
             "Alise attacks with Mossy Ogre",
-            "wrong.toml, line 6, column 1: can't read 'Alise attacks with Mossy Ogre': expected a player's name or",
+            "wrong.toml, line 6, column 1: can't read 'Alise attacks with Mossy Ogre' (did you mean \"Alice\"?)",
         ),
         (
             "Alice attacks with Mossy Ogre",
@@ -78,8 +78,8 @@ def test_the_scenario_that_the_others_are_made_from_is_right():
         ),
         (
             "Bob blocks Mossy Ogre with Reed Elf",
-            "Bob blocks Mossy Ogre",
-            'wrong.toml, line 7, column 22: the line ends where "and" or "with" should come',
+            "Bob blocks Mossy Ogre and",
+            'wrong.toml, line 7, column 23: can\'t read \'and\': expected "and" or "with"',
         ),
         (
             "to end of combat",

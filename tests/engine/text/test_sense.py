@@ -96,6 +96,19 @@ STANDING = [
     ("Sorcery", "Destroy this creature.", "this creature", ""),
 ]
 REFERRING = [
+    ("Creature — Elf", "{T}: Put a +1/+1 counter on him.", "him", "only a legendary creature"),
+    ("Instant", "Target player discards a card. She gains 2 life.", None, ""),
+    ("Artifact", "{T}: Add one mana of that color.", None, "no color is chosen"),
+    ("Instant", "Draw a card. If ~'s additional cost was paid, you gain 2 life.", None, "no additional cost"),
+    ("Enchantment", "You may cast lands without paying their mana costs.", None, ""),
+    (
+        "Creature",
+        "If ~ would deal combat damage to a land, it deals double that damage to that permanent instead.",
+        None,
+        "",
+    ),
+    ("Enchantment", "You and lands you control gain flying until end of turn.", None, ""),
+    ("Enchantment", "If a triggered ability of a player triggers, that ability triggers an additional time.", None, ""),
     ("Instant", "Counter target spell. Untap that creature.", None, ""),
     ("Sorcery", "Reveal the top three cards of your library. Put one of those lands into your hand.", None, ""),
     ("Artifact", "Sacrifice an artifact: You gain life equal to the sacrificed land's mana value.", None, ""),

@@ -65,11 +65,11 @@ def test_a_hopeless_query_gets_help(client: Client):
     html = page(client, q="zzzqx section:702")
     assert "No rule or card has “zzzqx”" in html
     assert "Leave out" in html
-    assert "What the search takes" in html
+    assert "What you can search for" in html
 
 
 def test_an_empty_query_gets_help(client: Client):
-    assert "What the search takes" in page(client)
+    assert "What you can search for" in page(client)
 
 
 def test_a_number_that_is_nowhere_shows_the_nearest(client: Client):

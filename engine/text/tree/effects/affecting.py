@@ -37,3 +37,10 @@ class MayEndEffect(Instruction):
 
     player: PlayerReference
     cost: Cost
+
+
+@dataclass(frozen=True)
+class GainsPrintedBelow(Instruction):
+    """ "If that's another creature, it gains the abilities of ~ printed below this one" (702.165a in 2026)."""
+
+    what: Reference

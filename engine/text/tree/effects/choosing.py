@@ -15,8 +15,8 @@ class Choose(Instruction):
 
     player: PlayerReference
     what: Characteristic | Reference | PlayerReference | str
-    #: "A creature type other than Wall".
-    other_than: str | None = None
+    #: "A creature type other than Wall", "a color other than black".
+    other_than: str | Color | None = None
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,13 @@ class Airbend(Instruction):
 
 
 @dataclass(frozen=True)
+class TimeTravel(Instruction):
+    """Adds a time counter to, or removes one from, each of what the player chooses (701.56a in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class BecomesDesignated(Instruction):
     """ "becomes monstrous": a mark that means nothing by itself, and goes when the permanent leaves (702.112b)."""
 

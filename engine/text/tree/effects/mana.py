@@ -69,6 +69,14 @@ class AddManaOfChosenColor(AddsMana):
 
 
 @dataclass(frozen=True)
+class AddManaOfEachColor(AddsMana):
+    """ "For each color among permanents you control, add one mana of that color"."""
+
+    player: PlayerReference
+    colors_of: Quality
+
+
+@dataclass(frozen=True)
 class DoublesUnspentMana(Instruction):
     """ "double the amount of each type of your unspent mana"."""
 

@@ -59,6 +59,14 @@ class Investigate(Instruction):
 
 
 @dataclass(frozen=True)
+class Incubate(Instruction):
+    """Creates an Incubator token with so many +1/+1 counters on it (701.53a in 2026-08)."""
+
+    player: PlayerReference
+    number: Quantity
+
+
+@dataclass(frozen=True)
 class CreateTokens(Instruction):
     """Makes tokens (216.1; 701.7a in 2026). `attached`: to what they are attached as they enter."""
 

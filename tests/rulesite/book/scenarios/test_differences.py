@@ -64,7 +64,7 @@ def test_an_examples_page_says_at_a_glance_how_it_ends_under_each_edition(client
 def test_a_rules_page_says_it_beside_its_example(client: Client):
     text = text_of(page(client, "/rules/2006-10/418.5a/"))
 
-    assert "otherwise since 2009-07" in text
+    assert "different since 2009-07" in text
     assert "Gray Ogre is 1/4, since 2009-07 5/8, because" in text
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from datetime import date, timedelta
 from html import unescape
 from io import StringIO
 
 import pytest
+from django.conf import settings
 from django.core.management import call_command
 from django.test import Client
 
 from rulesite.book.rule_pages.page import RulePage, rule_page
+from rulesite.book.scenarios.featured import Featured, example_of, read_watched_first
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.playing import play_stored
-from rulesite.book.scenarios.selectors import example_of, scenarios_showing
+from rulesite.book.scenarios.selectors import scenarios_showing
 from rulesite.ground.foundation.content_version import content_clock
 
 pytestmark = pytest.mark.django_db
@@ -30,7 +31,7 @@ def text(client: Client, address: str) -> str:
 
 def whole_list(client: Client) -> str:
     """All pages of the list of scenarios, by the link that leads from each to the next."""
-    address, pages = "/scenarios/", []
+    address, pages = "/scenarios/?page=1", []
     while address:
         response = client.get(address)
         assert response.status_code == 200
@@ -55,14 +56,14 @@ def test_all_scenarios_are_listed_by_section_with_their_state(client: Client):
 
 def test_a_scenario_that_fails_is_listed_as_such(client: Client):
     Scenario.objects.filter(key="2006-10/418.5a-2").update(status="fail", claims_met=3)
-    assert "3 of 4 claims hold" in in_words(whole_list(client))
+    assert "3 of 4 claims are met" in in_words(whole_list(client))
     Scenario.objects.filter(key="2006-10/418.5a-2").update(status="error")
-    assert "stops early" in in_words(whole_list(client))
+    assert "stops before its end" in in_words(whole_list(client))
 
 
 def test_a_rule_and_its_examples_lead_to_their_scenarios_with_state_and_subject(client: Client):
     said = text(client, "/rules/2006-10/418.5a/")
-    assert "Play it: Setting a size keeps counters and static bonuses as documented" in said
+    assert "Play it: Setting a size keeps counters and static bonuses plays as written" in said
     assert "Four effects reach one ogre" in said
 
 
@@ -109,26 +110,52 @@ def test_the_front_page_plays_one(client: Client):
     assert "The rules of August 2026, whole, restated in our own words" in said
     assert 'id="table"' in response.content.decode()
     featured, page = response.context["featured"], response.context["page"]
-    assert featured.title in said
-    assert page.run.scenario == featured.key
+    assert featured.scenario.title in said
+    assert page.run.scenario == featured.scenario.key
     assert page.ways.next
     later = client.get(page.ways.next)
     assert later.context["page"].number == page.number + 1
 
 
-def statements(scenario: Scenario) -> int:
-    lines = tomllib.loads(scenario.source)["script"].splitlines()
-    return sum(1 for line in lines if line.strip() and not line.startswith("#"))
+DAYS = [date(2009, 7, 11) + timedelta(days=count) for count in range(30)]
 
 
-def test_every_example_that_plays_and_is_long_enough_to_watch_has_its_day():
-    playing = Scenario.objects.filter(documented=True, status="pass")
-    days = [date(2009, 7, 11) + timedelta(days=count) for count in range(playing.count())]
-    assert {example_of(day) for day in days} == {each for each in playing if statements(each) >= 8}
-    assert statements(max(playing, key=statements)) >= 8
+def shown_on(day: date, book: str | None) -> Featured:
+    featured = example_of(day, book)
+    assert featured is not None
+    return featured
+
+
+def test_each_example_that_was_chosen_has_its_day():
+    chosen = read_watched_first(settings.RULES_DATA_DIR)
+    assert len(chosen) == len(set(chosen)) >= 12
+    assert {shown_on(day, None).scenario.key for day in DAYS} == {*chosen}
+
+
+def test_an_example_of_the_day_has_creatures_and_a_number_that_changes():
+    for key in read_watched_first(settings.RULES_DATA_DIR):
+        run = play_stored(Scenario.objects.get(pk=key)).run
+        tables = [frame.table for frame in run.film.frames] if run.film else []
+        assert any(one.size for table in tables for each in table.players for one in each.battlefield), key
+        sizes = {(one.name, one.size) for table in tables for each in table.players for one in each.battlefield}
+        lives = {(each.name, each.life) for table in tables for each in table.players}
+        assert len(lives) > 2 or len(sizes) > len({name for name, _ in sizes}), key
+        assert run.status == "pass"
+
+
+@pytest.mark.parametrize("book", ["2006-10", "2009-07", "2026-08"])
+def test_the_example_of_the_day_is_played_by_the_visitors_book_where_that_has_its_keywords(book: str):
+    played = [shown_on(day, book) for day in DAYS]
+    assert any(each.edition == book or each.scenario.edition_id == book for each in played)
+    for each in played:
+        run = play_stored(each.scenario, edition=each.edition).run
+        assert not run.error
+
+
+def test_without_a_scenario_that_plays_there_is_no_example_of_the_day():
     Scenario.objects.update(status="fail")
     content_clock.look_again()
-    assert example_of(days[0]) is None
+    assert example_of(DAYS[0], None) is None
 
 
 def test_status_counts_those_that_pass():

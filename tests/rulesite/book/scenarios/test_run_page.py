@@ -64,11 +64,25 @@ def card(html: str, name: str) -> str:
 # Steps and claims ----------------------------------------------------------------------------------------------------
 
 
-def test_a_run_opens_at_its_end_with_its_claims_met(client: Client):
+def test_a_run_opens_where_its_first_claim_is_made(client: Client):
     html = page(client, OGRE)
     assert "It plays as the document says 4 of 4 claims" in text_of(html)
-    assert re.search(r'aria-current="step">9</a>', html)
-    assert "<strong>1/4</strong>" in html
+    (told,) = re.findall(r'class="now-text".*?</div>', html, re.DOTALL)
+    assert "Gray Ogre is 3/3" in text_of(told)
+    assert "<strong>3/3</strong>" in html
+
+
+def test_a_run_that_claims_nothing_and_a_branch_open_at_their_end(client: Client):
+    table = '[players.Alice]\nbattlefield = ["Gray Ogre"]\nscript = "Alice attacks with Gray Ogre"\n'
+    address = client.post("/sandbox/", {"text": table, "do": "play"})["Location"].partition("#")[0]
+    assert 'class="way-off">Last' in page(client, address)
+    assert 'class="way-off">Last' in page(client, f"{OGRE}?from=3")
+
+
+def test_the_page_of_a_rule_says_where_its_runs_open_and_leads_to_their_start(client: Client):
+    html = page(client, "/rules/2006-10/418.5a/")
+    assert "Opens at the claim; from the start" in text_of(html)
+    assert f'href="{OGRE}?at=0"' in html
 
 
 def test_a_scenario_says_what_its_rule_says(client: Client):
@@ -108,7 +122,7 @@ def test_what_a_spell_does_is_one_step_and_the_same_said_again_is_counted(client
 
 
 def test_turns_in_which_nothing_happens_are_one_step(client: Client):
-    text = text_of(page(client, HOUNDS))
+    text = text_of(page(client, f"{HOUNDS}?at=999"))
     assert "Step 17 of 17" in text
     assert len(re.findall(r"<li class=\"beat", page(client, HOUNDS))) == 17
 
@@ -287,7 +301,7 @@ def test_what_the_script_remarks_on_a_claim_is_said_at_its_step(client: Client):
 
 
 def test_the_layers_say_why_with_what_each_effect_says(client: Client):
-    why = panel(page(client, f"{OGRE}?why=1"), "why")
+    why = panel(page(client, f"{OGRE}?at=20&why=1"), "why")
     assert re.findall(r"\d/\d", part(why, '<p class="sizes"', "</p>")) == ["2/2", "6/6", "0/1", "1/2", "1/4"]
     steps = [
         text_of(each) for each in re.findall(r"<li><div>.*?</li>", part(why, '<ol class="layers"', "</ol>"), re.DOTALL)
@@ -313,7 +327,7 @@ def test_why_follows_the_steps(client: Client):
 
 
 def test_why_says_what_happened_to_a_card_that_died_and_what_it_was_like(client: Client):
-    why = text_of(panel(page(client, f"{COMBAT}?why=1"), "why"))
+    why = text_of(panel(page(client, f"{COMBAT}?at=25&why=1"), "why"))
     assert "Small Raider is destroyed. 704.5g" in why
     assert "it was 1/1 with 1 damage" in why
 

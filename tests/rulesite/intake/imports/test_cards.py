@@ -158,7 +158,7 @@ def test_a_cards_page_tells_how_it_is_read_and_its_rulings(book: SmallBook, file
     assert page.index("It can&#x27;t be blocked by Walls.") < page.index("Trample stays.")
     assert 'href="/rules/704.5f/"' in page
     assert 'id="ruling-2"' in page
-    assert "Understood to the last word" in page
+    assert "How Benchbook reads it" in page
     assert "Benchbook plays it" in page
     wolf = client.get("/cards/test-villager-test-wolf/").content.decode()
     assert "aren’t played yet" in wolf

@@ -45,7 +45,7 @@ def said_of(text: str, name: str = "Test Elf", type_line: str = "Creature") -> l
 def test_a_text_is_read_and_printed_back_in_each_editions_words(client: Client):
     html = page(client, "/read/", text="When Test Elf comes into play, draw a card.", name="Test Elf")
     said = text_of(html)
-    assert "Understood to the last word" in said
+    assert "Benchbook understands all of it" in said
     assert "When Test Elf enters the battlefield, draw a card." in said
     assert "triggered ability" in said
 

@@ -7,10 +7,11 @@ from xml.etree import ElementTree
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
 
 from rulesite.book.scenarios.models import Scenario
 from rulesite.pages.gallery.drawing import Box, wrapped
-from rulesite.pages.gallery.listing import Listing, listing
+from rulesite.pages.gallery.listing import Listing, Option, listing
 
 pytestmark = pytest.mark.django_db
 
@@ -38,6 +39,23 @@ def test_every_value_that_is_offered_leaves_as_many_as_it_says(client: Client, f
         assert client.get(option.url).context["listing"].count == option.count
     if facet not in ("card", "keyword"):
         assert sum(option.count for option in options) == Scenario.objects.count()
+
+
+def test_who_looks_for_nothing_yet_is_shown_each_part_of_the_game(client: Client):
+    response = client.get("/scenarios/")
+    page = response.content.decode()
+    parts = response.context["subjects"]
+    assert {each.name for each in parts} == {option.value for option in _options("system")}
+    for part in parts:
+        assert 1 <= len(part.scenarios) <= 3
+        assert f'href="{escape(part.url)}"' in page
+        assert len(found(system=part.name)) == part.count
+    assert page.count('class="gallery-title"') == sum(len(part.scenarios) for part in parts)
+    assert page.index("gallery-title") < page.index('aria-label="Choose scenarios"'), "pictures come before filters"
+
+
+def _options(facet: str) -> tuple[Option, ...]:
+    return next(each for each in listed().facets if each.name == facet).options
 
 
 def test_values_together_leave_what_has_all_of_them():

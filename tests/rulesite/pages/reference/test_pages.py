@@ -140,11 +140,11 @@ def test_a_search_for_a_number_goes_straight_there(client: Client):
 def test_search_shows_ranked_answers_with_the_words_marked(client: Client):
     html = page(client, "/search/?q=lethal+damage")
     assert "<mark>lethal</mark>" in html
-    assert "answers for" in html
+    assert "The best answer to" in html
 
 
 def test_a_hopeless_search_gets_help(client: Client):
-    assert "What the search takes" in page(client, "/search/?q=zzzz")
+    assert "What you can search for" in page(client, "/search/?q=zzzz")
 
 
 def test_what_is_searched_for_is_escaped(client: Client):

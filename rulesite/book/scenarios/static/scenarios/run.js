@@ -6,6 +6,8 @@ import { startHandling } from "./handling.js";
 import { startPlaying } from "./playing.js";
 import { showSharing, startSharing } from "./sharing.js";
 import { rememberBranch } from "./branches.js";
+import { startFirstVisit } from "./first-visit.js";
+import { startSwiping } from "./swiping.js";
 
 const run = document.getElementById("run");
 if (run) {
@@ -17,6 +19,8 @@ if (run) {
   startPlaying();
   startHandling();
   startSharing();
+  startSwiping();
+  startFirstVisit();
   addEventListener("resize", () => drawArrows(document.getElementById("run")));
   document.addEventListener("scroll", (event) => event.target.closest?.(".field, .seat, .stack ol") && drawArrows(document.getElementById("run")), true);
 }

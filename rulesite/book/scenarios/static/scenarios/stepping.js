@@ -26,11 +26,11 @@ export function startStepping(onShown) {
   onShown(run);
 }
 
-/** Step that way from wherever the steps before it have led. */
-export function press(which) {
+/** Step that way from wherever the steps before it have led; with "replaceState" as if the page had opened there. */
+export function press(which, remember = "pushState") {
   last = last.then(() => {
     const link = document.querySelector(`a[data-step="${which}"]`);
-    return link ? go(link.href, which) : undefined;
+    return link ? go(link.href, which, undefined, remember) : undefined;
   });
   return last;
 }
@@ -51,9 +51,9 @@ function submitted(event) {
   last = last.then(() => go(`${form.action}?${said}`, "", "if"));
 }
 
-async function go(address, which, panel) {
+async function go(address, which, panel, remember = "pushState") {
   const shown = await show(address, which, panel);
-  if (shown) history.pushState(null, "", shown);
+  if (shown) history[remember](null, "", shown);
   if (shown) whenShown(document.getElementById("run"));
 }
 
@@ -139,13 +139,13 @@ async function fetched(address) {
   return steps.get(url);
 }
 
-/** Keep the line of the step in view within the log and the timeline, without moving the page. */
+/** Keep the line of the step in view within the log and the strip of steps, without moving the page. */
 function follow(run, scrolled) {
   const log = run.querySelector(".log");
   if (log) log.scrollTop = scrolled;
   center(log, log?.querySelector("[aria-current]"), "top", "height", "scrollTop");
-  const timeline = run.querySelector(".timeline");
-  center(timeline, timeline?.querySelector("[aria-current]"), "left", "width", "scrollLeft");
+  const steps = run.querySelector(".all-steps");
+  center(steps, steps?.querySelector("[aria-current]"), "left", "width", "scrollLeft");
 }
 
 function center(frame, line, side, size, scroll) {

@@ -11,11 +11,13 @@ export function onKey(key, meaning, action) {
 }
 
 export function startKeys() {
-  onKey("j", "next entry on this page", () => step(1));
-  onKey("k", "entry before it", () => step(-1));
+  if (entries().length) {
+    onKey("j", "next entry on this page", () => step(1));
+    onKey("k", "entry before it", () => step(-1));
+  }
   if (neighbor("next")) onKey("n", "next rule", () => location.assign(neighbor("next").href));
   if (neighbor("prev")) onKey("p", "rule before this one", () => location.assign(neighbor("prev").href));
-  onKey("/", "search", () => document.querySelector('input[type="search"]')?.focus());
+  if (document.querySelector('input[type="search"]')) onKey("/", "search", () => document.querySelector('input[type="search"]').focus());
   document.addEventListener("keydown", pressed);
   for (const button of document.querySelectorAll("[data-keys-help]")) {
     button.hidden = false;
@@ -38,11 +40,14 @@ function neighbor(relation) {
   return document.querySelector(`main a[rel="${relation}"]`);
 }
 
+function entries() {
+  return [...document.querySelectorAll("main :is(.entry, .example, .hit, .row, .step)")];
+}
+
 function step(by) {
-  const entries = [...document.querySelectorAll("main :is(.entry, .example, .hit, .row, .step)")];
-  if (!entries.length) return;
-  const current = entries.findLastIndex((entry) => entry.contains(document.activeElement));
-  const next = current < 0 ? firstInView(entries, by) : entries[current + by];
+  const all = entries();
+  const current = all.findLastIndex((entry) => entry.contains(document.activeElement));
+  const next = current < 0 ? firstInView(all, by) : all[current + by];
   if (!next) return;
   const focused = next.querySelector(":scope > a.number, :scope > .hit-title, :scope > :is(h2, h3) > a") ?? next;
   if (focused === next) next.tabIndex = -1;
@@ -50,9 +55,9 @@ function step(by) {
   next.scrollIntoView({ block: "start" });
 }
 
-function firstInView(entries, by) {
-  const inView = entries.findIndex((entry) => entry.getBoundingClientRect().bottom > 0);
-  return by > 0 ? entries[inView] : entries[inView - 1];
+function firstInView(all, by) {
+  const inView = all.findIndex((entry) => entry.getBoundingClientRect().bottom > 0);
+  return by > 0 ? all[inView] : all[inView - 1];
 }
 
 function areOff() {

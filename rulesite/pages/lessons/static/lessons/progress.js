@@ -36,6 +36,11 @@ function mark(list) {
   line.hidden = false;
 }
 
-const page = document.querySelector("[data-question][data-answer]");
-if (page) keep(page.dataset.question, page.dataset.answer);
+/** Remember how the question that is shown was answered, if it was. */
+export function noteAnswer() {
+  const page = document.querySelector("[data-question][data-answer]");
+  if (page) keep(page.dataset.question, page.dataset.answer);
+}
+
+noteAnswer();
 mark([...document.querySelectorAll("[data-part]")]);
