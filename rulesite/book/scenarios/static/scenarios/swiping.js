@@ -5,8 +5,13 @@ import { press } from "./stepping.js";
 const FAR = 60; // pixels to the side
 const SOON = 700; // milliseconds
 let began;
+/** Whether a sheet lay over the board when it was touched: that touch closes it, and is no step. */
+let closesSheet = false;
 
 export function startSwiping() {
+  document.addEventListener("pointerdown", () => {
+    closesSheet = isSheetOpen();
+  }, { capture: true });
   document.addEventListener("touchstart", (event) => {
     began = event.touches.length === 1 && isSwiped(event.target) ? { ...placeOf(event.touches[0]), at: event.timeStamp } : undefined;
   }, { passive: true });
@@ -29,7 +34,7 @@ function placeOf(touch) {
 
 function isSwiped(target) {
   const part = target.closest?.("#run .board, #run .now");
-  if (!part || isSheetOpen()) return false;
+  if (!part || closesSheet) return false;
   for (let each = target; each !== part.parentElement; each = each.parentElement) {
     if (each.scrollWidth > each.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(each).overflowX)) return false;
   }
