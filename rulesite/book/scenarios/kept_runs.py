@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
+
+from django.core.cache import caches
 
 import engine
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Library, Played, Unread
+from rulesite.ground.bounded.processors import on_all_processors
 from rulesite.ground.foundation.code_version import engine_version
 from rulesite.ground.foundation.made_once import digest_of, made_once
 
@@ -84,6 +89,27 @@ class OwnRun:
         return made_once("films", self.digest, lambda: by(jobs.play, *self.arguments))
 
     @property
+    def is_kept(self) -> bool:
+        """Whether it was played before, by whichever process of this machine."""
+        return caches["films"].has_key(self.digest)
+
+    @property
     def arguments(self) -> tuple[object, ...]:
         """As `jobs.play` takes them."""
         return (self.text, self.name, self.home, self.cards, self.edition, None, self.film)
+
+
+def play_ahead(runs: Sequence[OwnRun]) -> None:
+    """Play what wasn't played before, on all processors, and keep it. What breaks the engine, or the process that plays
+    it, is left for whoever asks for it."""
+    to_play = [run for run in runs if not run.is_kept]
+    if not to_play:
+        return
+    jobs.open_ahead()  # before processes are forked, so that none reads grammar and rulebooks by itself
+    with suppress(BrokenProcessPool), on_all_processors() as each:
+        each(_play_and_keep, to_play)
+
+
+def _play_and_keep(run: OwnRun) -> None:
+    with suppress(Exception):  # told where it is asked for
+        run.played(lambda play, *arguments: play(*arguments))

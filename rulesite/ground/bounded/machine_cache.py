@@ -55,6 +55,11 @@ class MachineCache(ByteBoundedCache):
         self._hold(made_key, content, DEFAULT_TIMEOUT)
         return pickle.loads(content)  # noqa: S301 - a process of the site signed it
 
+    def has_key(self, key: str, version: int | None = None) -> bool:
+        """Whether it is in memory or in the folder; what lies there isn't looked into."""
+        was_there: bool = super().has_key(key, version)
+        return was_there or self._files.has(self.make_and_validate_key(key, version))
+
     def set(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> None:
         made_key, content = self.make_and_validate_key(key, version), pickle.dumps(value, self.pickle_protocol)
         self._hold(made_key, content, timeout)
@@ -93,6 +98,9 @@ class _Files:
                 return file.readall()
         except OSError:
             return None
+
+    def has(self, key: str) -> bool:
+        return bool(self._most) and self._path(key).is_file()
 
     def write(self, key: str, content: bytes) -> None:
         if len(content) > self._most // 4:

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import multiprocessing
-import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
-from multiprocessing.connection import wait
 from pathlib import Path
-from threading import Thread
 from typing import Any, Final, TypeVar
 
 from tqdm import tqdm
@@ -23,6 +18,7 @@ from tqdm import tqdm
 import engine
 from rulesite.book.cards.models import Card, CardRuling
 from rulesite.book.cards.naming import card_slug
+from rulesite.ground.bounded.processors import on_all_processors
 from rulesite.ground.foundation.code_version import engine_version
 from rulesite.ground.foundation.models import Addition
 from rulesite.intake.imports.card_files import CardRecord, Passed, RulingRecord, cards_of, rulings_of
@@ -35,8 +31,6 @@ _RULINGS: Final = "rulings"
 #: Which engine said of the cards whether they can be played.
 _JUDGED: Final = "cards/engine"
 
-#: How many texts a process is given at a time.
-_SHARE: Final = 25
 _STOPPED: Final = (
     "a process that read card texts was ended from outside, perhaps for want of memory; run it again when there is more"
 )
@@ -259,33 +253,16 @@ def _batches(records: Iterator[T]) -> Iterator[list[T]]:
 @contextmanager
 def _reading() -> Iterator[Reader]:
     """What reads the texts of many cards, on all processors."""
-    workers = os.cpu_count() or 1
-    if workers == 1 or "fork" not in multiprocessing.get_all_start_methods():
-        yield lambda cards: [why_not_played(card.name, card.printed) for card in cards]
-        return
-    # Forked, so that no worker loads the engine anew; it opens no connection to the database.
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("fork"), _end_with_parent) as pool:
+    with on_all_processors() as each:
 
         def read(cards: Sequence[CardRecord]) -> list[str]:
             names, printed = [card.name for card in cards], [card.printed for card in cards]
             try:
-                return list(pool.map(why_not_played, names, printed, chunksize=_SHARE))
+                return each(why_not_played, names, printed)
             except BrokenProcessPool as died:
                 raise ReadingStopped(_STOPPED) from died
 
         yield read
-
-
-def _end_with_parent() -> None:
-    """Let this process end where the one that it works for is killed, instead of waiting for ever."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(1)
-
-    Thread(target=watch, daemon=True).start()
 
 
 def why_not_played(name: str, printed: dict[str, object]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rulesite.book.cards.models import Card
 from rulesite.book.cards.printed import PRINTED
-from rulesite.book.scenarios.kept_runs import Cards, OwnRun
+from rulesite.book.scenarios.kept_runs import Cards, OwnRun, play_ahead
 from rulesite.book.scenarios.models import AppliedRule, Scenario
 from rulesite.book.scenarios.verdicts import Verdict, failed_on
 from rulesite.ground.bounded.jobs import Unread, play
@@ -31,20 +31,24 @@ def scenario_rows(
     into `findings`, each fault at its line."""
     rows = ScenarioRows()
     known = Cards.of({card.name: {name: getattr(card, name) for name in PRINTED} for card in cards})
-    for scenario in content.scenarios:
-        verdict = _verdict_on(scenario, known, findings)
+    runs = [
+        OwnRun(scenario.text, scenario.key, scenario.edition, known.named_in(scenario.text))
+        for scenario in content.scenarios
+    ]
+    play_ahead(runs)
+    for scenario, own in zip(content.scenarios, runs, strict=True):
+        verdict = _verdict_on(scenario, own, findings)
         if verdict is not None:
             rows.scenarios.append(_scenario_row(scenario, verdict, rule_keys, example_keys))
             rows.applied_rules.extend(_applied_rules(verdict))
     return rows
 
 
-def _verdict_on(scenario: ScenarioContent, known: Cards, findings: Findings) -> Verdict | None:
+def _verdict_on(scenario: ScenarioContent, own: OwnRun, findings: Findings) -> Verdict | None:
     """What comes of a scenario; None, with its faults told, where it can't be read.
 
     One that breaks the engine keeps no other from being played.
     """
-    own = OwnRun(scenario.text, scenario.key, scenario.edition, known.named_in(scenario.text))
     try:
         found = own.played(lambda _play, *arguments: play(*arguments))
     except Exception as problem:

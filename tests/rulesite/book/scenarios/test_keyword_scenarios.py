@@ -95,6 +95,7 @@ def test_each_keyword_stands_on_a_real_card():
         "multikicker": "kicker",
         "megamorph": "morph",
         "trample over planeswalkers": "trample",
+        "hideaway n": "hideaway",
     }
 
     assert [

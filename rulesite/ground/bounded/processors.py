@@ -1,0 +1,54 @@
+"""The site's own work on many alike things, shared out to all processors of the machine."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any, Final, Protocol, TypeVar
+
+T = TypeVar("T")
+
+#: How many things a process is given at a time.
+_SHARE: Final = 25
+
+
+class Each(Protocol):
+    """Calls a function with one of each of its arguments after the other, as `map` does, and gives what comes of it."""
+
+    def __call__(self, function: Callable[..., T], *arguments: Iterable[Any]) -> list[T]: ...
+
+
+@contextmanager
+def on_all_processors() -> Iterator[Each]:
+    """What calls a function many times, in as many processes as there are processors; here, where that is one.
+
+    The processes are forked from this one, so that none loads the engine anew, and end with it or with the block. None
+    may open a connection to the database. Raises BrokenProcessPool where one of them is ended from outside.
+    """
+    processors = os.cpu_count() or 1
+    if processors == 1 or "fork" not in multiprocessing.get_all_start_methods():
+        yield _here
+        return
+    with ProcessPoolExecutor(processors, multiprocessing.get_context("fork"), _end_with_parent) as pool:
+        yield lambda function, *arguments: list(pool.map(function, *arguments, chunksize=_SHARE))
+
+
+def _here(function: Callable[..., T], *arguments: Iterable[Any]) -> list[T]:
+    return list(map(function, *arguments))
+
+
+def _end_with_parent() -> None:
+    """Let this process end where the one that it works for is killed, instead of waiting for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
