@@ -27,6 +27,8 @@ ALSO_WORDS = {
     "learn": "a keyword action",
     "void": "an ability word",
     "rally": "an ability word",
+    "set aside": "said of cards in exile, in plain English",
+    "last word": "said of a text, in plain English",
 }
 
 
