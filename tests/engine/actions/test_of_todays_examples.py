@@ -251,3 +251,15 @@ def test_life_is_paid_with_cards_as_long_as_the_library_has_as_many():
 
     table.do("Alice activates Cow", "resolve", "expect Alice has 20 life", "expect 2 cards are exiled")
     table.do("Alice activates Cow", "resolve", "expect Alice has 18 life", "expect 2 cards are exiled")
+
+
+def test_what_is_still_to_be_chosen_contradicts_nothing_yet():
+    """400.6: "return a card", in place of a draw, moves what its player chooses as that is done."""
+    grave = enchantment(
+        "Grave Tide", "If you would draw a card, instead return a card from your graveyard to your hand."
+    )
+    table = board(
+        alice=[grave], alice_hand=[instant("Sip", "Draw a card.")], alice_has={"graveyard": [OX]}, edition=NOW
+    )
+
+    table.do("Alice casts Sip", "resolve", "Alice chooses Ox", "expect Ox is in Alice's hand")
