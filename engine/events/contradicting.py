@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.event import Event
@@ -17,6 +18,10 @@ from engine.text.tree.effects.joints import Sequence
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
+from engine.text.tree.references import Either, OneOfEach, Some, SomeOf
+
+#: What somebody chooses as the instruction is followed: nobody knows yet whether it is what something else moves.
+_CHOSEN: Final = (Either, OneOfEach, Some, SomeOf)
 
 
 def one_of_contradictory(game: Game, settled: list[Event]) -> Asking[list[Event]]:
@@ -46,7 +51,7 @@ def one_of_contradictory(game: Game, settled: list[Event]) -> Asking[list[Event]
 def _moved_by(event: InsteadFollowed) -> Iterator[tuple[GameObject, Zone]]:
     """What the instructions that take the place of an event move in any case, and where to."""
     for step in _steps(event.instruction):
-        if isinstance(step, Move):
+        if isinstance(step, Move) and not isinstance(step.what, _CHOSEN):
             yield from ((moving, step.to) for moving in objects(step.what, event.context))
 
 

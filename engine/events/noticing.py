@@ -76,7 +76,7 @@ class _Listeners:
         return listening
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class _Caused:
     """What an ability has triggered on: its trigger condition, and all that happened at once."""
 

@@ -112,7 +112,7 @@ def check_spell(
         # What it is face up has no say in when it can be played (502.26b; 702.34b).
         check_morph(game, card)
         check_sorcery_timing(game, player, "a face-down card")
-    elif card.printed.halves and casting.fused:
+    elif casting.fused:
         _check_fused(card)
     elif card.printed.halves and casting.face is None:
         raise IllegalAction(
@@ -226,6 +226,8 @@ def _check_fused(card: GameObject) -> None:
         any(isinstance(each, KeywordAbility) and each.keyword == "fuse" for each in half.text.abilities)
         for half in card.printed.halves
     )
+    if not card.printed.halves:
+        raise IllegalAction(f"{card.name} has no halves that could be cast together", fuse.rule)
     if not all(having):
         raise IllegalAction(f"the halves of {card.name} can't be cast together: they have no fuse", fuse.rule)
     if card.zone is not Zone.HAND:

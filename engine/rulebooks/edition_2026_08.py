@@ -163,7 +163,7 @@ KEYWORD_ABILITIES: Final = before.KEYWORD_ABILITIES + (
 
 #: 702.75a: in a random order, and only for the eyes of who controls the permanent.
 HIDEAWAY: Final = (
-    "When ~ enters, look at the top N cards of your library. Exile one of them face down and put the rest on the "
+    "When ~ enters, look at the top N cards of your library and exile one of them face down. Put the others on the "
     "bottom of your library in a random order. The player who controls ~ may look at the exiled card."
 )
 

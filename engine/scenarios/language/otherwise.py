@@ -201,7 +201,7 @@ _COUNTED: Final = re.compile(
 )
 
 
-@dataclass
+@dataclass(frozen=True)
 class Otherwise:
     """One line, and what it can mean besides what it says."""
 

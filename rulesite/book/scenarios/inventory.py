@@ -74,7 +74,10 @@ class Inventory:
 
 def read_inventory(root: Path) -> Inventory:
     """The inventory of a folder of content. Raises ValueError for a class that there is none of, for a rule that is
-    classed twice, and for one that is shown but can't be, or has a reason but isn't shown."""
+    classed twice, and for one that is shown but can't be, or has a reason but isn't shown. Where nobody has gone
+    through the rules, there is none."""
+    if not (root / INVENTORY).is_file():
+        return Inventory("", (), {}, {})
     said = tomllib.loads((root / INVENTORY).read_text(encoding="utf-8"))
     classes: dict[str, RuleClass] = {}
     for name, numbers in said["classes"].items():

@@ -14,14 +14,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-from django.core.cache import caches
-
 import engine
 from rulesite.ground.bounded import jobs
 from rulesite.ground.bounded.jobs import Library, Played, Unread
 from rulesite.ground.bounded.processors import on_all_processors
 from rulesite.ground.foundation.code_version import engine_version
-from rulesite.ground.foundation.made_once import digest_of, made_once
+from rulesite.ground.foundation.made_once import digest_of, is_made, made_once
 
 _QUOTED: Final = re.compile(r'"([^"\n]{1,150})"|\'([^\'\n]{1,150})\'')
 
@@ -91,7 +89,7 @@ class OwnRun:
     @property
     def is_kept(self) -> bool:
         """Whether it was played before, by whichever process of this machine."""
-        return caches["films"].has_key(self.digest)
+        return is_made("films", self.digest)
 
     @property
     def arguments(self) -> tuple[object, ...]:

@@ -27,3 +27,8 @@ def made_once(
         if is_whole(found):
             caches[cache].set(digest, found)
     return found
+
+
+def is_made(cache: str, digest: str) -> bool:
+    """Whether something is kept under a digest."""
+    return caches[cache].has_key(digest)

@@ -98,7 +98,7 @@ def test_the_same_is_true_for_each_kind_of_a_keyword():
     """702.1c"""
     choir = instant(
         "Choir",
-        "Creatures you control gain flying until end of turn if a creature you control has flying. The "
+        "Creatures you control gain haste until end of turn if a creature you control has haste. The "
         "same is true for reach, landwalk, and protection.",
     )
     eel = creature("Eel", "1/1", "Islandwalk, protection from red")
@@ -106,7 +106,7 @@ def test_the_same_is_true_for_each_kind_of_a_keyword():
     table = board(alice=[OX, eel, bat], alice_hand=[choir], edition=NOW)
 
     table.do("Alice casts Choir", "resolve", "expect Ox has islandwalk", "expect Ox has swampwalk")
-    table.do("expect Ox has protection from red", "expect Ox doesn't have reach", "expect Ox doesn't have flying")
+    table.do("expect Ox has protection from red", "expect Ox doesn't have reach", "expect Ox doesn't have haste")
 
 
 def test_what_triggers_as_a_creature_crews_comes_before_the_vehicle_is_one():
@@ -213,8 +213,8 @@ def test_a_copy_of_a_double_that_copies_no_further_keeps_its_counters():
 def test_an_exception_for_creatures_is_one_for_what_is_a_creature_as_a_copy():
     """707.9f"""
     text = (
-        "You may have Shape enter as a copy of any permanent on the battlefield, except it's legendary and snow in "
-        "addition to its other types and, if it's a creature, it has flying."
+        "You may have Shape enter as a copy of any permanent on the battlefield, except it's snow and legendary in "
+        "addition to its other types and, if the copy is a creature, it has flying."
     )
     shape = creature("Shape", "1/1", text)
     table = board(alice_hand=[shape, shape], bob=[OX, artifact("Ring")], edition=NOW)
@@ -228,7 +228,7 @@ def test_the_copy_targets_the_token_that_was_made_for_it():
     """707.10e"""
     rally = enchantment(
         "Rally",
-        "Whenever you cast a spell that targets only a single creature you control, create a 1/1 red "
+        "Whenever you cast a spell that targets only a single creature you control, create a 2/1 red "
         "Soldier creature token, then copy that spell. The copy targets the token.",
     )
     grow = instant("Grow", "Target creature gets +2/+2 until end of turn.")
@@ -236,7 +236,7 @@ def test_the_copy_targets_the_token_that_was_made_for_it():
 
     table.do("Alice casts Grow #1 targeting Elk", "expect Rally didn't trigger", "resolve")
     table.do("Alice casts Grow targeting Ox", "expect Rally triggered", "resolve", "resolve")
-    table.do("expect Soldier token is 3/3", "expect Ox is 2/2", "resolve", "expect Ox is 4/4")
+    table.do("expect Soldier token is 4/3", "expect Ox is 2/2", "resolve", "expect Ox is 4/4")
 
 
 def test_life_is_paid_with_cards_as_long_as_the_library_has_as_many():
@@ -251,3 +251,15 @@ def test_life_is_paid_with_cards_as_long_as_the_library_has_as_many():
 
     table.do("Alice activates Cow", "resolve", "expect Alice has 20 life", "expect 2 cards are exiled")
     table.do("Alice activates Cow", "resolve", "expect Alice has 18 life", "expect 2 cards are exiled")
+
+
+def test_what_is_still_to_be_chosen_contradicts_nothing_yet():
+    """400.6: "return a card", in place of a draw, moves what its player chooses as that is done."""
+    grave = enchantment(
+        "Grave Tide", "If you would draw a card, instead return a card from your graveyard to your hand."
+    )
+    table = board(
+        alice=[grave], alice_hand=[instant("Sip", "Draw a card.")], alice_has={"graveyard": [OX]}, edition=NOW
+    )
+
+    table.do("Alice casts Sip", "resolve", "Alice chooses Ox", "expect Ox is in Alice's hand")

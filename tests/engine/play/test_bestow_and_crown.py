@@ -74,6 +74,7 @@ def test_halves_without_fuse_are_cast_one_at_a_time():
     table = board(alice_hand=[halves("")], edition=NOW)
 
     assert table.refused("Alice casts Wax // Wane fused") == "702.102a"
+    assert board(alice_hand=[KILL], bob=[OX], edition=NOW).refused("Alice casts Kill fused targeting Ox") == "702.102a"
     table.do("Alice casts Wax")
 
 

@@ -9,7 +9,8 @@ from engine.text.tree.node import Instruction, Reference
 
 @dataclass(frozen=True)
 class Pair(Instruction):
-    """ "Pair ~ with another unpaired creature you control", for as long as both remain creatures of that player."""
+    """ "Pair ~ with another unpaired creature you control": they stay a pair while that player controls both, and both
+    are creatures."""
 
     first: Reference
     second: Reference

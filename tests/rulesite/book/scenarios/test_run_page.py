@@ -14,6 +14,7 @@ from django.test import Client
 import engine
 from rulesite.book.rules.models import OutsideRule, Rule
 from rulesite.book.scenarios.models import Scenario
+from rulesite.ground.bounded import processors
 from rulesite.ground.bounded.pool import Ended
 from rulesite.intake.loading.services import content_load
 from tests.rulesite.conftest import SCENARIO, SmallBook
@@ -526,6 +527,7 @@ def test_a_wrong_address_says_what_is_wrong(client: Client, address: str, said: 
 def test_a_run_is_kept_and_made_anew_when_what_it_is_made_from_changes(
     client: Client, small_book: SmallBook, monkeypatch: pytest.MonkeyPatch
 ):
+    monkeypatch.setattr(processors.os, "cpu_count", lambda: 1)  # so that all is played in this process
     played = []
     play = engine.play
     monkeypatch.setattr(engine, "play", lambda *given, **named: played.append(1) or play(*given, **named))
