@@ -7,6 +7,8 @@ takes.
 
 from __future__ import annotations
 
+import re
+from html import unescape
 from statistics import median
 from time import perf_counter
 
@@ -111,6 +113,16 @@ battlefield = ["30 Grizzly Bears"]
 """
 
 
+#: Where the bench has the scenario. Here nothing watches what templates are given: that would be measured, too.
+_TEXT_ON_THE_BENCH = re.compile(r'<textarea id="text"[^>]*>(?P<text>[^<]*)</textarea>')
+
+
+def _text_on(page: str) -> str:
+    found = _TEXT_ON_THE_BENCH.search(page)
+    assert found is not None
+    return unescape(found["text"])
+
+
 def test_a_table_of_sixty_permanents_played_by_hand(client: Client, thorough: bool):
     """Each order that hands give, until combat damage is dealt."""
     text, took = SIXTY, {}
@@ -127,7 +139,7 @@ def test_a_table_of_sixty_permanents_played_by_hand(client: Client, thorough: bo
         answer = client.post("/sandbox/", {"text": text, "do": order, "hands": "play"})
         took[order] = (perf_counter() - began) * 1000
         assert answer.status_code == 200
-        text = answer.context["text"]
+        text = _text_on(answer.content.decode())
     for order, milliseconds in took.items():
         print(f"\nsixty permanents, {order}: {told(milliseconds, _BY_HAND)}")
 

@@ -26,6 +26,13 @@ async (options) => {
       .split(/\s+/).map((id) => [element, document.getElementById(id)]).filter(([, to]) => to));
   const names = (element) => element.matches("label") || element.querySelector("label") || element.closest("th")
     || pointedAt.some(([from, to]) => (element.contains(to) || to.contains(element)) && !element.contains(from));
+  // What scrolls is reached by what takes the focus in it: the first of that stays.
+  const scrolls = (element) =>
+    (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
+    && /auto|scroll/.test(getComputedStyle(element).overflow);
+  const reached = [...document.body.querySelectorAll("*")].filter(scrolls)
+    .map((element) => element.querySelector("a[href], button, input, select, textarea, summary, [tabindex]"));
+  const reaches = (element) => reached.some((focused) => focused && element.contains(focused));
   const built = new Map();
   const build = (element) => {
     const parts = new Set(Array.from(element.children, build));
@@ -39,7 +46,7 @@ async (options) => {
     for (const child of parent.children) {
       const kind = `${place}>${built.get(child)}`;
       times.set(kind, (times.get(kind) || 0) + 1);
-      if (times.get(kind) > alike && !names(child)) spared.push(child);
+      if (times.get(kind) > alike && !names(child) && !reaches(child)) spared.push(child);
       else walk(child, `${place}>${named(child)}`);
     }
   };

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from typing import Final
 from urllib.parse import urlencode
@@ -28,7 +29,7 @@ _OUTCOMES: Final = {
     "error": "Can't be played to its end",
 }
 #: How many scenarios stand on a page.
-_ON_A_PAGE: Final = 84
+_ON_A_PAGE: Final = 72
 #: And how many of each part of the game, where all parts are shown.
 _SHOWN_OF_EACH: Final = 3
 _OURS: Final = {True: "In the rulebook", False: "An example of ours"}
@@ -80,12 +81,17 @@ class ListedSection:
 class Listing:
     """The scenarios that are listed; `groups` are those of the page that is shown."""
 
-    groups: tuple[ListedSection, ...]
+    rows: Sequence[_Row]
     facets: tuple[ListFacet, ...]
     count: int
     total: int
     leaves: Leaves
     clear_url: str = ""
+
+    @cached_property
+    def groups(self) -> tuple[ListedSection, ...]:
+        """Read when they are asked for: a page that begins with the parts of the game shows none of them."""
+        return tuple(_groups(self.rows, self.leaves.entries))
 
     @property
     def is_subject(self) -> bool:
@@ -149,7 +155,7 @@ def listing(asked: Mapping[str, str], base: str) -> Listing:
     facets = (_facet(name, shelf, chosen, base) for name in FACETS)
     pages = leaves(len(shown), _ON_A_PAGE, chosen, asked, base)
     return Listing(
-        groups=tuple(_groups(shown, pages.entries)),
+        rows=shown,
         facets=tuple(facet for facet in facets if len(facet.options) > 1 or facet.chosen),
         count=len(shown),
         total=len(shelf.rows),

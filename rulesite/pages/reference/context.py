@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from django.db import DatabaseError
 from django.http import HttpRequest
@@ -15,6 +16,9 @@ from rulesite.ground.foundation.preferences import LANGUAGE, SCHEME
 from rulesite.pages.reference.reporting import report_link
 
 logger = logging.getLogger(__name__)
+
+#: No page's own address is longer than this, not even that of a table, which a link may hold whole.
+_LONGEST_WAY_BACK: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +39,15 @@ def site(request: HttpRequest) -> dict[str, object]:
         "books": lambda: _books(request),
         "in_book": lambda edition, number: rule_in_book(edition, number, visitors_book(request) or ""),
         "report_link": report_link(request),
+        "way_back": _way_back(request),
         "all_editions": lambda: editions_held().values(),
     }
+
+
+def _way_back(request: HttpRequest) -> str:
+    """The page's address, to which a choice leads back; empty where it is endless, for a page says it several times."""
+    address = request.get_full_path()
+    return address if len(address) <= _LONGEST_WAY_BACK else ""
 
 
 def _books(request: HttpRequest) -> BooksHeld:

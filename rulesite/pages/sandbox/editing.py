@@ -194,4 +194,11 @@ def _with_head(text: str, key: str, written: str) -> str:
     line = f"{key} = {written}"
     if not places:
         return f"{line}\n{text}"
-    return f"{text[: max(places)]}\n{line}{text[max(places) :]}"
+    end = _end_of_line(text, max(places))
+    return f"{text[:end]}\n{line}{text[end:]}"
+
+
+def _end_of_line(text: str, place: int) -> int:
+    """Where the line ends that this place is in: a remark after a value stays with its value."""
+    end = text.find("\n", place)
+    return end if end >= 0 else len(text)

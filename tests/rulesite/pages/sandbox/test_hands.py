@@ -100,7 +100,9 @@ def test_totals_are_counted_and_set():
 def test_costs_are_paid_or_count_as_paid():
     paid = done("pay mana")
     assert {name: player["mana"] for name, player in players(paid).items()} == {"Alice": "", "Bob": ""}
-    assert done("pay nothing", paid) == TEXT
+    free = done("pay nothing", paid)
+    assert free == TEXT.replace("   # a remark\n", '   # a remark\ncosts = "free"\n')
+    assert done("pay mana", free) == paid
 
 
 def test_a_game_begins_in_the_turn_and_the_step_that_is_chosen():
