@@ -17,6 +17,7 @@ from rulesite.book.cards.models import Card, CardRuling, Mention
 from rulesite.book.cards.naming import card_called
 from rulesite.book.rules.models import Rule, Term
 from rulesite.book.scenarios.playing import play_given
+from rulesite.ground.bounded import processors
 from rulesite.intake.imports import card_services
 from rulesite.intake.imports.card_services import cards_import, cards_remove, rulings_import, rulings_remove
 from rulesite.intake.imports.json_stream import NotCards
@@ -381,7 +382,7 @@ def test_commands_say_what_was_imported(book: SmallBook, file: Any, capsys: Any)
 def test_where_a_process_that_reads_is_killed_the_command_says_so_and_nothing_is_imported(
     book: SmallBook, file: Any, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(card_services.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(processors.os, "cpu_count", lambda: 2)
     monkeypatch.setattr(card_services.engine, "printed_card", lambda *_: os._exit(9))
 
     with pytest.raises(CommandError, match=r"nothing was changed: .*ended from outside"):

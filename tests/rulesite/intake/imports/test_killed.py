@@ -17,6 +17,7 @@ from django.db import connections
 
 from rulesite.book.cards.models import Card, CardRuling
 from rulesite.book.rules.models import Edition, Rule
+from rulesite.ground.bounded import processors
 from rulesite.intake.imports import card_services, services
 from rulesite.intake.imports.card_services import cards_import, cards_remove
 from rulesite.intake.imports.services import document_remove
@@ -120,7 +121,7 @@ def test_nobody_goes_on_reading_for_a_command_that_was_killed(
 ):
     bulk = tmp_path / "bulk.json"
     bulk.write_text(json.dumps([BEAR]), encoding="utf-8")
-    monkeypatch.setattr(card_services.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(processors.os, "cpu_count", lambda: 2)
     closes_with_the_last, held_by_all = os.pipe()
 
     def asleep(*_: object) -> None:
