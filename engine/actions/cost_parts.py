@@ -81,7 +81,7 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: C
 @reads(PaysLifeWithLibrary)
 def _cards_for_life(following: Following, payer: Player, amount: int) -> list[tuple[GameObject, GameObject]] | None:
     """The cards that are exiled in place of life that a player would pay, each with what has it so; None where life is
-    paid. What is entering the battlefield is passed over (614.13c in 2018)."""
+    paid. What is entering the battlefield is passed over (614.13c in 2026)."""
     for functioning, _, context in statements_on_battlefield(following.game, PaysLifeWithLibrary):
         if context.you is not payer or len(payer.library) < amount or not amount:
             continue

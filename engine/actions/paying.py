@@ -39,6 +39,7 @@ from engine.events.happening import happen
 from engine.events.kinds.mana import ManaAdded, ManaTriggerResolved, TappedForMana
 from engine.events.kinds.playing import AbilityActivated
 from engine.meaning.context import Context, context_of
+from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.effects import Waiting
 from engine.state.game import Game
@@ -76,7 +77,8 @@ def _paid(following: Following, payer: Player, cost: costs.Cost, times: int) -> 
         chosen += (yield from with_costs_chosen(payer, cost, following.source)).parts
     for part in chosen:
         if isinstance(part, costs.PaysMana):
-            mana = mana.plus(part.mana)
+            many = 1 if part.times is None else number(part.times, context)
+            mana = mana.plus(part.mana.times(many))
         elif isinstance(part, costs.PaysItsManaCost) and context.source is not None:
             mana = mana.plus(game.characteristics(context.source).mana_cost or ManaCost())
         else:

@@ -103,7 +103,8 @@ def player_first(line: str, names: KnownNames) -> str:
 
 
 def _table(*pairs: tuple[str, str]) -> tuple[tuple[re.Pattern[str], str], ...]:
-    return tuple((re.compile(said, re.IGNORECASE), meant) for said, meant in pairs)
+    """What is said, each a whole line: bound to its beginning, so that nothing is looked for from every letter on."""
+    return tuple((re.compile(rf"\A(?:{said})\Z", re.IGNORECASE), meant) for said, meant in pairs)
 
 
 #: Whole lines that go on.

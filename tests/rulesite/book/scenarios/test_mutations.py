@@ -6,6 +6,7 @@ Which ones are drawn follows from the seed and their ids alone, so that another 
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -22,17 +23,21 @@ from engine.events import happening
 from engine.events.kinds.cards import LibraryShuffled
 from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.destruction import PermanentDestroyed
+from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import combat
 from engine.events.replacing import candidates
 from engine.meaning import comparing
+from engine.meaning.words import CONDITIONS, QUANTITIES
 from engine.play import face_down
 from engine.rulebooks import edition_2026_08, rulebook
 from engine.scenarios.files.cards import printed_card
-from engine.state import copying
+from engine.state import color_identity, copying
 from engine.state.environment import NOTHING_NAMED
 from engine.state.objects import GameObject
-from engine.text.tree.changes import BecomesTypes, ChangesControl
+from engine.text.tree.changes import BecomesTypes, ChangesControl, GetsPowerToughness
+from engine.text.tree.conditions import ActivatedNoneThisTurn
+from engine.text.tree.quantities import LifeTotalOf
 from engine.values.mana import ManaSymbol
 from rulesite.book.scenarios.files import card_tables, is_ours, scenario_files
 from tests.mends import assert_none
@@ -129,6 +134,31 @@ def _losing_supertypes(become: Callable[..., None]) -> Callable[..., None]:
     return becomes
 
 
+def _for_creatures_alone(begin: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
+    def begins(instruction: Any, span: Any, affected: Any, timestamp: Any, following: Any) -> Iterator[Any]:
+        if any(isinstance(change, GetsPowerToughness) for change in instruction.changes):
+            affected = tuple(each for each in affected if "creature" in following.game.characteristics(each).types)
+        yield from begin(instruction, span, affected, timestamp, following)
+
+    return begins
+
+
+def _choosing_nothing(_: Any) -> Callable[..., Iterator[Any]]:
+    def all_of_them(_game: Any, settled: list[Any]) -> Iterator[Any]:
+        return settled
+        yield
+
+    return all_of_them
+
+
+def _before_losses(number: Callable[..., int]) -> Callable[..., int]:
+    def as_the_turn_began(quantity: Any, context: Any) -> int:
+        lost = context.game.facts_of_this_turn(LifeLost)
+        return number(quantity, context) + sum(fact.amount for fact in lost if fact.player is context.you)
+
+    return as_the_turn_began
+
+
 def _shuffled_in(game: Any) -> bool:
     return any(fact.verb == "shuffled" for fact in game.facts_of_this_turn(ObjectMoved))
 
@@ -153,6 +183,10 @@ MUTATIONS: Final[dict[str, Mutation]] = {
     "2026-08/205.4b-1": with_instead(
         modifying, "_MODIFIERS", lambda table: {**table, BecomesTypes: _losing_supertypes(table[BecomesTypes])}
     ),
+    # an effect on a size begins for creatures alone
+    "2026-08/208.3a-1": with_instead(affecting, "_begin", _for_creatures_alone),
+    # of two ways to go, both are gone, and nobody chooses
+    "2026-08/400.6-1": with_instead(happening, "one_of_contradictory", _choosing_nothing),
     # what blocks needn't be of the color that is waited for
     "2026-08/509.3f-1": with_instead(combat, "fits", lambda _: lambda *given: True),
     # blockers are put in an order for damage
@@ -185,12 +219,16 @@ MUTATIONS: Final[dict[str, Mutation]] = {
             )
         ),
     ),
+    # a variable in a keyword is what it was as the turn began
+    "2026-08/702.1b-1": with_entry(QUANTITIES, LifeTotalOf, _before_losses(QUANTITIES[LifeTotalOf])),
     # no counter is put on it for its age
     "2026-08/702.24a-1": with_instead(
         happening,
         "is_impossible",
         lambda is_impossible: lambda game, event: is_impossible(game, event) or isinstance(event, CountersPut),
     ),
+    # what was activated this turn counts as though it hadn't been
+    "2026-08/702.177b-1": with_entry(CONDITIONS, ActivatedNoneThisTurn, lambda condition, context: True),
     # a copy of a spell doesn't know what was paid for it
     "2026-08/707.10-2": with_instead(spells, "_put_copy", _forgetful),
     # what is face down is turned up by what is printed on it
@@ -208,6 +246,8 @@ MUTATIONS: Final[dict[str, Mutation]] = {
     "2026-08/712.21-1": with_instead(
         GameObject, "became", lambda became: property(lambda permanent: became.fget(permanent)[:1])
     ),
+    # symbols in a text say nothing of color identity
+    "2026-08/903.4-1": with_instead(color_identity, "_SYMBOL", lambda _: re.compile(r"(?!)")),
 }
 
 
