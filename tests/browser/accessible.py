@@ -26,13 +26,14 @@ async (options) => {
       .split(/\s+/).map((id) => [element, document.getElementById(id)]).filter(([, to]) => to));
   const names = (element) => element.matches("label") || element.querySelector("label") || element.closest("th")
     || pointedAt.some(([from, to]) => (element.contains(to) || to.contains(element)) && !element.contains(from));
-  // What scrolls is reached by what takes the focus in it: the first of that stays.
+  // What scrolls is reached by what takes the focus in it: the first of that stays, with its name.
   const scrolls = (element) =>
     (element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
     && /auto|scroll/.test(getComputedStyle(element).overflow);
   const reached = [...document.body.querySelectorAll("*")].filter(scrolls)
-    .map((element) => element.querySelector("a[href], button, input, select, textarea, summary, [tabindex]"));
-  const reaches = (element) => reached.some((focused) => focused && element.contains(focused));
+    .map((element) => element.querySelector("a[href], button, input, select, textarea, summary, [tabindex]"))
+    .filter(Boolean);
+  const reaches = (element) => reached.some((focused) => element.contains(focused) || focused.contains(element));
   const built = new Map();
   const build = (element) => {
     const parts = new Set(Array.from(element.children, build));
