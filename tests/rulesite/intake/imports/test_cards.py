@@ -45,7 +45,7 @@ RULINGS = [
     {"oracle_id": "x-1", "source": "wotc", "published_at": "2009-10-01", "comment": "Of no card here."},
 ]
 #: A card of a kind that isn't played.
-MELDED = WOLF | {"layout": "meld"}
+HOSTING = WOLF | {"layout": "host"}
 #: A card of the small book, with other words than the book's.
 OGRE = BEAR | {"name": "Test Ogre", "oracle_id": "o-1"}
 
@@ -69,11 +69,11 @@ def file(tmp_path: Path) -> Any:
 
 
 def test_cards_are_added_with_why_they_do_not_play(book: SmallBook, file: Any):
-    done = cards_import(file([BEAR, MELDED, BEAR | {"name": "Test Riddle", "oracle_text": "Frobnicate the gizmo."}]))
+    done = cards_import(file([BEAR, HOSTING, BEAR | {"name": "Test Riddle", "oracle_text": "Frobnicate the gizmo."}]))
 
     assert (done.added, done.playable) == (3, 1)
     assert Card.objects.get(name="Test Bear").stop == ""
-    assert "meld" in Card.objects.get(name="Test Villager // Test Wolf").stop
+    assert "host" in Card.objects.get(name="Test Villager // Test Wolf").stop
     assert "Frobnicate" in Card.objects.get(name="Test Riddle").stop
 
 
@@ -152,7 +152,7 @@ def test_what_was_imported_outlives_a_load_and_can_be_taken_back(book: SmallBook
 
 
 def test_a_cards_page_tells_how_it_is_read_and_its_rulings(book: SmallBook, file: Any, client: Any):
-    cards_import(file([BEAR, MELDED]))
+    cards_import(file([BEAR, HOSTING]))
     rulings_import(file(RULINGS))
 
     page = client.get("/cards/test-bear/").content.decode()
@@ -271,7 +271,7 @@ def test_what_a_newer_file_lacks_stays_and_is_told(book: SmallBook, file: Any, c
 
 
 def test_the_api_tells_rulings_and_whether_a_card_is_played(book: SmallBook, file: Any, client: Any):
-    cards_import(file([BEAR, MELDED]))
+    cards_import(file([BEAR, HOSTING]))
     rulings_import(file(RULINGS))
     bear = client.get("/api/cards/test-bear/").json()
     assert (bear["is_played"], bear["not_played_because"]) == (True, None)
