@@ -14,7 +14,7 @@ from django.test import Client
 import engine
 from rulesite.book.rules.models import OutsideRule, Rule
 from rulesite.book.scenarios.models import Scenario
-from rulesite.ground.bounded import processors
+from rulesite.ground.bounded import jobs, processors
 from rulesite.ground.bounded.pool import Ended
 from rulesite.intake.loading.services import content_load
 from tests.rulesite.conftest import SCENARIO, SmallBook
@@ -528,6 +528,8 @@ def test_a_run_is_kept_and_made_anew_when_what_it_is_made_from_changes(
     client: Client, small_book: SmallBook, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(processors.os, "cpu_count", lambda: 1)  # so that all is played in this process
+    jobs.open_ahead()  # which plays, too
+    caches["films"].clear()  # other tests load the same scenario
     played = []
     play = engine.play
     monkeypatch.setattr(engine, "play", lambda *given, **named: played.append(1) or play(*given, **named))
