@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from engine.actions.asking import ask_quality
 from engine.actions.choosing import ask_color, ask_word_change
@@ -26,6 +25,7 @@ from engine.state.effects import Ending, FloatingEffect, Span
 from engine.state.environment import names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.text.reading.reader import MOST_NAMES
 from engine.text.tree import changes
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
 from engine.text.tree.effects.affecting import Affect, MayEndEffect, MultiplySize
@@ -125,13 +125,9 @@ def _linked_anew(abilities: list[Ability], game: Game) -> Iterator[Ability]:
     if not any(map(linked_names, abilities)):
         yield from abilities
         return
-    first = next_id(game) * _MOST_NAMES
+    first = next_id(game) * MOST_NAMES
     for ability in abilities:
         yield with_names_from(ability, first)
-
-
-#: No text names as many things.
-_MOST_NAMES: Final = 10_000
 
 
 def _in_words(change: Change) -> str:

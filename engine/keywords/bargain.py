@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.text import read
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text import read_cost
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost
 
 
@@ -17,11 +15,4 @@ class Bargain(Keyword):
     adds_a_cost = True
 
     def cost_of(self, ability: KeywordAbility) -> Cost:
-        return _something()
-
-
-@cache
-def _something() -> Cost:
-    (ability,) = read("Sacrifice an artifact, enchantment, or token: Draw a card.").abilities
-    assert isinstance(ability, ActivatedAbility)
-    return ability.cost
+        return read_cost("Sacrifice an artifact, enchantment, or token")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.text import read
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text import read_cost
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost
 
 
@@ -17,11 +15,4 @@ class Casualty(Keyword):
     adds_a_cost = True
 
     def cost_of(self, ability: KeywordAbility) -> Cost:
-        return _a_creature(ability.number or 0)
-
-
-@cache
-def _a_creature(power: int) -> Cost:
-    (ability,) = read(f"Sacrifice a creature with power {power} or greater: Draw a card.").abilities
-    assert isinstance(ability, ActivatedAbility)
-    return ability.cost
+        return read_cost(f"Sacrifice a creature with power {ability.number or 0} or greater")

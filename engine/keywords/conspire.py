@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.text import read
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text import read_cost
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost
 
 
@@ -17,11 +15,4 @@ class Conspire(Keyword):
     adds_a_cost = True
 
     def cost_of(self, ability: KeywordAbility) -> Cost:
-        return _two_creatures()
-
-
-@cache
-def _two_creatures() -> Cost:
-    (ability,) = read("Tap two untapped creatures you control that share a color with ~: Draw a card.").abilities
-    assert isinstance(ability, ActivatedAbility)
-    return ability.cost
+        return read_cost("Tap two untapped creatures you control that share a color with ~")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.text import read
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text import read_cost
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
 
@@ -19,11 +17,4 @@ class JumpStart(Keyword):
     leaves_the_stack_to = Zone.EXILE
 
     def cost_of(self, ability: KeywordAbility) -> Cost:
-        return _a_card()
-
-
-@cache
-def _a_card() -> Cost:
-    (ability,) = read("Discard a card: Draw a card.").abilities
-    assert isinstance(ability, ActivatedAbility)
-    return ability.cost
+        return read_cost("Discard a card")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.events.kinds.moving import ObjectMoved
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.rulebooks import Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text import read
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text import read_cost
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
@@ -30,7 +28,7 @@ class Sneak(Keyword):
 
     def cost_of(self, ability: KeywordAbility) -> Cost:
         mana = ability.cost.parts if ability.cost is not None else ()
-        return Cost((*_an_unblocked_creature().parts, *mana))
+        return Cost((*read_cost("Return an unblocked attacking creature you control to its owner's hand").parts, *mana))
 
     def enters_attacking(self, game: Game, spell: GameObject) -> GameObject | Player | None:
         for moved in game.facts_of_this_turn(ObjectMoved):
@@ -38,10 +36,3 @@ class Sneak(Keyword):
             if moved.source is spell and moved.to is Zone.HAND and was.last_combat is not None:
                 return was.last_combat.attackers.get(was) if game.combat is not None else None
         return None
-
-
-@cache
-def _an_unblocked_creature() -> Cost:
-    (ability,) = read("Return an unblocked attacking creature you control to its owner's hand: Draw a card.").abilities
-    assert isinstance(ability, ActivatedAbility)
-    return ability.cost

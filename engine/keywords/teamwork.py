@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.keywords.hooks import Keyword, keyword_ability
-from engine.text import read
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text import read_cost
+from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.costs import Cost
 
 
@@ -17,12 +15,6 @@ class Teamwork(Keyword):
     adds_a_cost = True
 
     def cost_of(self, ability: KeywordAbility) -> Cost:
-        return _creatures(ability.number or 0)
-
-
-@cache
-def _creatures(power: int) -> Cost:
-    words = f"Tap any number of untapped creatures you control with total power {power} or greater: Draw a card."
-    (ability,) = read(words).abilities
-    assert isinstance(ability, ActivatedAbility)
-    return ability.cost
+        return read_cost(
+            f"Tap any number of untapped creatures you control with total power {ability.number or 0} or greater"
+        )

@@ -4,10 +4,20 @@ The tree (`engine.text.tree`) speaks the rulebook's language; what a node means 
 """
 
 from engine.text.expansion import expand, hook_name
-from engine.text.reading.reader import read, read_piece
+from engine.text.reading.reader import read, read_cost, read_piece
 from engine.text.wording.unreadable import UnreadableText
 from engine.text.wording.vocabulary import normalize
 from engine.text.writing.phrasing import Unwritable
 from engine.text.writing.writer import write
 
-__all__ = ["UnreadableText", "Unwritable", "expand", "hook_name", "normalize", "read", "read_piece", "write"]
+__all__ = [
+    "UnreadableText",
+    "Unwritable",
+    "expand",
+    "hook_name",
+    "normalize",
+    "read",
+    "read_cost",
+    "read_piece",
+    "write",
+]

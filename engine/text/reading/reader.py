@@ -19,9 +19,10 @@ from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
 from engine.text.reading.striped import PLACE, Stripe, stripes_of
 from engine.text.reading.unplayed import unplayed_in
 from engine.text.sense import Misfit, make_sense
-from engine.text.tree.abilities import CardText, KeywordAbility, SpellAbility, StaticAbility
+from engine.text.tree.abilities import ActivatedAbility, CardText, KeywordAbility, SpellAbility, StaticAbility
 from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.conditions import AllSo, WasPaid
+from engine.text.tree.costs import Cost
 from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Instruction, Node
 from engine.text.tree.quantities import TimesPaid
@@ -35,7 +36,7 @@ _KEPT: Final = 4096
 #: In the frame of a stripe, what its abilities take the place of.
 _PLACE: Final = GainsAbilities((KeywordAbility(PLACE),))
 #: More names than any text gives: what a keyword's definition names is never what the text around it does.
-_MOST_NAMES: Final = 10_000
+MOST_NAMES: Final = 10_000
 
 
 @lru_cache(maxsize=_KEPT)
@@ -50,6 +51,14 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
     except Misfit as words:
         raise UnreadableText(text, words.at, reason=words.reason, ends=words.ends) from words
     return tree
+
+
+@lru_cache(maxsize=_KEPT)
+def read_cost(words: str) -> Cost:
+    """A cost that the rules put in the words of cards, such as "Discard a card". Raises UnreadableText."""
+    (ability,) = read(f"{words}: Draw a card.").abilities
+    assert isinstance(ability, ActivatedAbility)
+    return ability.cost
 
 
 def read_piece(text: str, name: str | None = None, type_line: str | None = None) -> CardText:
@@ -101,7 +110,7 @@ def definition(name: str, text: str | None = None) -> tuple[Ability, ...]:
     keyword = keywords().get(name)
     if keyword is None:
         return ()
-    first = (1 + list(keywords()).index(name)) * _MOST_NAMES
+    first = (1 + list(keywords()).index(name)) * MOST_NAMES
     abilities = read_definition("\n".join(keyword.definition) if text is None else text)
     return tuple(_about_its_own_cost(with_names_from(ability, first)) for ability in abilities)
 
@@ -112,7 +121,7 @@ def action_definition(name: str) -> Instruction | None:
     text = action_meanings().get(name)
     if text is None:
         return None
-    first = (1 + len(keywords()) + list(action_meanings()).index(name)) * _MOST_NAMES
+    first = (1 + len(keywords()) + list(action_meanings()).index(name)) * MOST_NAMES
     tokens = next(iter(paragraphs(text, blanks=True)))
     (ability,) = _bound(text, delayed(_read_paragraph(text, tokens, ("spell_paragraph",))), None)
     assert isinstance(ability, SpellAbility)
