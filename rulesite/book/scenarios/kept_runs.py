@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 import engine
@@ -77,7 +78,7 @@ class OwnRun:
     edition: str | None = None
     film: bool = True
 
-    @property
+    @cached_property
     def digest(self) -> str:
         cards = json.dumps(self.cards, sort_keys=True)
         return digest_of(engine_version(), self.text, self.name, self.home, cards, self.edition, self.film)
