@@ -20,8 +20,6 @@ _EXCEPTIONS = tomllib.loads((_HERE / "not_named.toml").read_text(encoding="utf-8
 NOT_NAMED: dict[str, str] = {
     name: reason["why"] for reason in _EXCEPTIONS["because"] for name in reason["scenarios"].split()
 }
-#: Those that nobody has gone through.
-NOT_GONE_THROUGH = frozenset(_EXCEPTIONS["not_gone_through"].split())
 _OF_A_KEYWORD = "of a keyword"
 
 

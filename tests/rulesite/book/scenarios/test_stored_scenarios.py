@@ -13,7 +13,7 @@ import engine
 from rulesite.book.scenarios.across import Result, in_a_row, read_compared, result_of
 from rulesite.book.scenarios.files import ScenarioFile, card_tables, scenario_files
 from tests.mends import assert_none
-from tests.rulesite.book.scenarios.naming import NOT_GONE_THROUGH, NOT_NAMED, lines_that_cite_a_neighbor, names_its_rule
+from tests.rulesite.book.scenarios.naming import NOT_NAMED, lines_that_cite_a_neighbor, names_its_rule
 
 ROOT = Path(__file__).parents[4] / "rules_data"
 LIBRARY = card_tables(ROOT)
@@ -126,8 +126,7 @@ def test_a_scenario_ends_as_it_says_under_every_edition_and_no_claim_holds_that_
     own = replace(run, status="pass", expectations=tuple(one for one in run.expectations if one.line in place_of))
     assert own.expectations
     assert own.failures == ()
-    if file.id not in NOT_GONE_THROUGH:
-        assert names_its_rule(own) is not (file.id in NOT_NAMED), "its rule, or the reason in not_named.toml"
+    assert names_its_rule(own) is not (file.id in NOT_NAMED), "its rule, or the reason in not_named.toml"
     assert_none(lines_that_cite_a_neighbor(own), "lines.toml has no such rule for this kind of line: cite what did it")
 
     statements = tuple(statement for statement in with_others.statements if statement.line in place_of)
@@ -197,4 +196,4 @@ def test_what_is_said_of_another_edition_is_different_there(file: ScenarioFile):
 
 
 def test_the_reasons_why_a_rule_is_not_named_are_for_scenarios_that_are_there():
-    assert_none({*NOT_NAMED, *NOT_GONE_THROUGH} - set(STORED), "these are in not_named.toml, and aren't there")
+    assert_none(set(NOT_NAMED) - set(STORED), "these are in not_named.toml, and aren't there")
