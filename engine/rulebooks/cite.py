@@ -98,6 +98,7 @@ class Cite(StrEnum):
     FOLLOW_INSTRUCTIONS = "instructions are followed in order"
     CHOICE_ON_RESOLUTION = "what is chosen while an instruction is followed"
     PERMANENT_SPELL_RESOLVES = "a permanent spell resolves"
+    ONE_AFTER_THE_OTHER = "what can't be done to several at once is done to one after the other"
     SPELL_TO_GRAVEYARD = "an instant or sorcery goes to the graveyard"
     # Objects and zones
     TOKEN_MADE = "a token is made"

@@ -293,6 +293,7 @@ RULEBOOK: Final = Rulebook(
     modal_cards_transform=False,
     mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=False,
+    damage_happens_with_its_results=False,
     # 503.8: a copy remembers what was chosen for it.
     choices_are_linked=False,
     subgame_returns_exiled=False,

@@ -267,6 +267,7 @@ RULEBOOK: Final[Rulebook] = replace(
     makers_own_tokens=False,
     deathtouch_divides_freely=True,
     lifelink_is_part_of_damage=True,
+    damage_happens_with_its_results=True,
     choices_are_linked=True,
     bands_with_any_of_quality=True,
     keyword_texts={},

@@ -63,6 +63,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.PAY_COSTS: ("601.2h", "pays the total cost"),
     Cite.UNPLAYABLE_COST: ("118.6", "unpayable"),
     Cite.LEGAL_TARGET: ("115.2", "legal targets"),
+    Cite.ONE_AFTER_THE_OTHER: ("608.2f", "individually"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2m", "graveyard"),
     Cite.SPELL_CANT_ENTER: ("608.3d", "can't put it onto"),
     Cite.TOKEN_MADE: ("111.1", "token"),

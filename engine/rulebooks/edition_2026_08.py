@@ -78,6 +78,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.RESOLVE: ("608.1", "topmost spell or ability"),
     Cite.ALL_TARGETS_ILLEGAL: ("608.2b", "still legal"),
     Cite.PERMANENT_SPELL_RESOLVES: ("608.3a", "has no targets"),
+    Cite.ONE_AFTER_THE_OTHER: ("608.2f", "one by one"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2n", "graveyard"),
     Cite.SPELL_CANT_ENTER: ("608.3e", "can't put it onto"),
     Cite.TOKEN_MADE: ("111.1", "is a marker"),
