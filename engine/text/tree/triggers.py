@@ -246,12 +246,14 @@ class Cycles(TriggerEvent):
 
 @dataclass(frozen=True)
 class StepBegins(TriggerEvent):
-    """ "at the beginning of your upkeep", "at end of turn"; `next` makes it "the next end step"."""
+    """ "at the beginning of your upkeep", "at end of turn"; `next` makes it "the next end step", and `of_turn` the one
+    of that number in its turn: "your second main phase"."""
 
     step: Step
     whose: PlayerReference | None = None
     next: bool = False
     next_turn: bool = False
+    of_turn: int | None = None
 
 
 @dataclass(frozen=True)
@@ -499,3 +501,20 @@ class BecomesDaytime(TriggerEvent):
 
     to: Daytime
     origin: Daytime | None = None
+
+
+@dataclass(frozen=True)
+class UnlocksDoor(TriggerEvent):
+    """ "You unlock a door of a Room"; `fully`: "you fully unlock a Room" (709.5h-i in 2026)."""
+
+    player: PlayerReference
+    what: Quality
+    fully: bool = False
+
+
+@dataclass(frozen=True)
+class UnlocksThisDoor(TriggerEvent):
+    """ "You unlock this door"; `half`: which of its Room's halves that is, once that is known."""
+
+    player: PlayerReference
+    half: int | None = None
