@@ -228,7 +228,7 @@ def keywords_played(edition: str) -> KeywordsPlayed:
 def _is_played_ability(name: str) -> bool:
     """Whether a keyword ability is played, with every kind of it that the rules tell of under the same heading."""
     kinds = [kind for kind, keyword in keywords().items() if name in (kind, keyword.under)]
-    return name in kinds and not any(_keyword_reasons(abilities.KeywordAbility(kind)) for kind in kinds)
+    return bool(kinds) and not any(_keyword_reasons(abilities.KeywordAbility(kind)) for kind in kinds)
 
 
 def _is_played_action(name: str) -> bool:

@@ -23,6 +23,7 @@ from engine.events.arranging import (
 )
 from engine.events.choices import Asking
 from engine.events.contradicting import one_of_contradictory
+from engine.events.daytime import what_the_time_asks_for
 from engine.events.event import Event
 from engine.events.follower import follower
 from engine.events.impossible import is_impossible
@@ -78,6 +79,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     notice(game, watch, happened)
     happened += yield from _followed_instead(happened)
     happened += yield from _coming_back(game)
+    happened += yield from happen(game, *what_the_time_asks_for(game))
     for player in who_leaves(game, happened):
         happened += yield from happen(game, *what_goes_along(game, player))
         happened += yield from happen(game, *what_is_exiled(game, player))

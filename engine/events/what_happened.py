@@ -145,6 +145,15 @@ def _cast_last_turn(condition: conditions.CastLastTurn, context: Context) -> boo
     return any(count >= condition.least for count in cast.values()) if condition.least else not cast
 
 
+def cast_last_turn_by_its_player(game: Game) -> int | None:
+    """How many spells the active player of the turn before this one cast in it; None where there was no such turn."""
+    turn = next(_turns_before(game), ())
+    whose = _player_of(turn)
+    if whose is None:
+        return None
+    return sum(isinstance(fact, SpellCast) and fact.player is whose for fact in turn)
+
+
 @CONDITIONS.of(conditions.HappenedLastTurn)
 def _happened_last_turn(condition: conditions.HappenedLastTurn, context: Context) -> bool:
     turns = _turns_before(context.game)

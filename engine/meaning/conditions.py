@@ -442,6 +442,11 @@ def _has_story(condition: conditions.HasStory, context: Context) -> bool:
     return any(whose.has_story for whose in players(condition.player, context))
 
 
+@CONDITIONS.of(conditions.IsDaytime)
+def _is_daytime(condition: conditions.IsDaytime, context: Context) -> bool:
+    return context.game.daytime is condition.daytime
+
+
 @CONDITIONS.of(conditions.IsRingBearer)
 def _is_ring_bearer(condition: conditions.IsRingBearer, context: Context) -> bool:
     bearer = ring_bearer_of(context.game, context.you)

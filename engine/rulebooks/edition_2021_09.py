@@ -32,6 +32,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MELD: ("701.37a", "to meld"),
     Cite.MELDED_PILED: ("713.4a", "in either order"),
     Cite.MELDED_EXILED: ("713.4b", "timestamp"),
+    Cite.DAYTIME: ("724.1", "begins as neither"),
+    Cite.DAYTIME_CHECKED: ("502.2", "cast no spell"),
     Cite.MODAL_FACE: ("712.7", "which of its faces"),
     Cite.CLASS_LEVEL: ("717.2a", "level becomes"),
     Cite.ADVENTURE: ("716.3d", "exiles it"),

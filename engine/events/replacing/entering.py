@@ -16,7 +16,7 @@ from engine.meaning.chosen import TRIBUTE
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, holds, matches, number, players
 from engine.rulebooks import Cite
-from engine.state.characteristics import Characteristics, View
+from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.copying import as_it_stands, further_counters
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -85,20 +85,22 @@ def _face_there(event: ObjectMoved) -> Printed:
     return printed.transformed if event.transformed else as_it_stands(printed, event.object)
 
 
-def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
+def abilities_there(game: Game, event: ObjectMoved) -> tuple[Possessed, ...]:
     """The abilities of what enters, or of what it enters as a copy of; face down it has none (504.3; 707.3). Later they
     are those that it would have there, whatever takes or gives them (614.12 in 2018)."""
-    entering = event.object
     if event.face_down:
-        return
+        return ()
     if game.rulebook.entering_heeds_all_effects:
-        abilities = _as_it_would_be(event, game, game.characteristics).abilities
-    else:
-        elsewhere = event.copied is not None or event.transformed
-        abilities = _face_there(event).possessed if elsewhere else game.characteristics(entering).abilities
-    for possessed in abilities:
+        return _as_it_would_be(event, game, game.characteristics).abilities
+    elsewhere = event.copied is not None or event.transformed
+    return _face_there(event).possessed if elsewhere else game.characteristics(event.object).abilities
+
+
+def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
+    """Those abilities, as they function for it."""
+    for possessed in abilities_there(game, event):
         for index, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
-            yield Functioning(entering, possessed, ability, index)
+            yield Functioning(event.object, possessed, ability, index)
 
 
 def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:

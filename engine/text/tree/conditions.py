@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring, TriggerEvent
-from engine.text.tree.nouns import Characteristic, Comparison, Zone
+from engine.text.tree.nouns import Characteristic, Comparison, Daytime, Zone
 from engine.values.colors import Color
 
 
@@ -443,6 +443,13 @@ class IsMonarch(Condition):
     """ "If you're the monarch"."""
 
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class IsDaytime(Condition):
+    """ "It's night"; None stands for "it's neither day nor night" (731.1 in 2026)."""
+
+    daytime: Daytime | None
 
 
 @dataclass(frozen=True)

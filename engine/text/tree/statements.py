@@ -19,7 +19,7 @@ from engine.text.tree.node import (
     Statement,
     TriggerEvent,
 )
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Daytime, Zone
 from engine.text.tree.references import Self
 from engine.values.colors import Color
 
@@ -188,6 +188,14 @@ class EntersCant(Statement):
     """ "lands can't enter"."""
 
     what: Quality
+
+
+@dataclass(frozen=True)
+class BringsDaytime(Statement):
+    """ "If it's neither day nor night, it becomes day as ~ enters"."""
+
+    to: Daytime
+    subject: Reference
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, TriggerEvent
-from engine.text.tree.nouns import Status, Zone
+from engine.text.tree.nouns import Daytime, Status, Zone
 
 
 class Step(StrEnum):
@@ -491,3 +491,11 @@ class BecomesMonarch(TriggerEvent):
     """ "Whenever you become the monarch"."""
 
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class BecomesDaytime(TriggerEvent):
+    """ "It becomes night"; "day becomes night", where it was the other of the two before (731.1a in 2026)."""
+
+    to: Daytime
+    origin: Daytime | None = None
