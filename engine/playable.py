@@ -27,7 +27,7 @@ from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.reading.reader import action_definition
-from engine.text.tree import abilities, changes, quantities, statements, triggers
+from engine.text.tree import abilities, changes, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.costs import PaysMana
 from engine.text.tree.effects.affecting import Affect
@@ -377,10 +377,6 @@ def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     return "doesn't yet count the cards of a draw it replaces" if counted else None
 
 
-def _becomes_attached(node: triggers.BecomesAttached) -> str | None:
-    return "nothing triggers on becoming unattached yet" if node.off else None
-
-
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     abilities.StaticAbility: _static,
     changes.Cant: _cant,
@@ -393,7 +389,6 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAdditionally: _can_additionally,
     Choose: _choose,
     statements.Affects: _affects,
-    triggers.BecomesAttached: _becomes_attached,
     Affect: _affects,
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,

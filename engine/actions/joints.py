@@ -33,7 +33,7 @@ from engine.state.players import Player
 from engine.text import write
 from engine.text.tree import names
 from engine.text.tree.abilities import CardText, SpellAbility, TriggeredAbility
-from engine.text.tree.effects.cards import SkipsDraw
+from engine.text.tree.effects.cards import SearchLibrary, SkipsDraw
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import (
     EitherOf,
@@ -126,16 +126,24 @@ def may(instruction: May, following: Following) -> Asking[bool]:
     """Each player meant decides, in turn order, who could do it at all; "if you do" looks at that, and at whether it
     was done (413.2d, 419.5b; 607.2d)."""
     done = False
+    searches = _begins_with_search(instruction.instruction)
     for decides in following.each_player(instruction.player):
 
         def begin(decides: Player = decides) -> Asking[bool]:
             return _wants_to(instruction.instruction, decides, following)
 
         if (yield from begun_again_when_somebody_leaves(following.game, begin)):
-            done = (yield from following.follow(instruction.instruction)) or done
+            done = (yield from following.follow(instruction.instruction)) or searches or done
         if done and isinstance(instruction.player, AnyPlayer):
             break
     return done
+
+
+def _begins_with_search(instruction: Instruction) -> bool:
+    """Whether it is to search, and do something with what is found: who has chosen to has done it, whatever was found
+    (118.12b in 2026)."""
+    first = instruction.steps[0] if isinstance(instruction, Sequence) and instruction.steps else instruction
+    return isinstance(first, SearchLibrary)
 
 
 def _wants_to(offered: Instruction, decides: Player, following: Following) -> Asking[bool]:

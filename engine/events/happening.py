@@ -41,7 +41,7 @@ from engine.events.noticing import Watch, notice
 from engine.events.pairs import unpaired
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
-from engine.events.replacing.entering import is_put_on_illegal, needs_host, with_host
+from engine.events.replacing.entering import as_it_can_be_there, is_put_on_illegal, needs_host, with_host
 from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite, KeywordRule, keyword_rule
@@ -293,6 +293,8 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
             if enchanting is None:
                 continue
             event = enchanting
+        if isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD:
+            event = as_it_can_be_there(game, event)
         settled.append(event)
         for part in event.parts(game):
             # What made the whole happen made its parts happen.

@@ -40,7 +40,7 @@ from engine.events.kinds.status import (
 from engine.events.kinds.tokens import TokenMade
 from engine.events.kinds.turn import ExtraTurnsComing, SkipComing, TurnControlGained
 from engine.events.player_rules import kept_from
-from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
+from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_BE_SACRIFICED, CANT_HAVE_COUNTERS
 from engine.events.subjects import ABOUT
 from engine.meaning.context import Thing
 from engine.meaning.descriptions import fits_description
@@ -75,6 +75,8 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.amount <= 0 or not reached or not _can_be_damaged(game, event.to)
         case PermanentDestroyed():
             return is_indestructible(game, event.permanent)
+        case PermanentSacrificed():
+            return any(CANT_BE_SACRIFICED.of(game, event.permanent, None))
         case ObjectMoved():
             enters = event.to is Zone.BATTLEFIELD
             return _is_token_that_stays(game, event) or (enters and _cant_come_into_play(game, event))
@@ -183,10 +185,12 @@ def _is_token_that_stays(game: Game, moving: ObjectMoved) -> bool:
 def _cant_come_into_play(game: Game, entering: ObjectMoved) -> bool:
     """What is no permanent, and what something keeps out. "Lands can't enter": what an object is like before it enters
     says whether it would be one; if it enters face down, as a copy or with its back face up, what it would be like then
-    (608.3b in 2010). What has no back face to enter with stays where it is (712.14a in 2026)."""
+    (608.3b in 2010); in later rules, what all effects there would make of it (614.17d in 2026). What has no back face
+    to enter with stays where it is (712.14a in 2026)."""
     if entering.transformed and not shows_a_permanent(entering.object.printed):
         return True
-    if entering.copied is not None or entering.transformed or entering.face_down:
+    seen_there = game.rulebook.entering_heeds_all_effects and any(statements_on_battlefield(game, EntersCant))
+    if seen_there or entering.copied is not None or entering.transformed or entering.face_down:
         with game.facts.trying():
             apply(game, entering)
             return _is_kept_out(game, entering.object.current())
@@ -203,8 +207,8 @@ def _is_kept_out(game: Game, entering: GameObject) -> bool:
     if not game.characteristics(entering).types & PERMANENT_TYPES:
         return True
     return any(
-        fits_description(statement.what, entering, context)
-        for _, statement, context in statements_on_battlefield(game, EntersCant)
+        functioning.holder is not entering and fits_description(statement.what, entering, context)
+        for functioning, statement, context in statements_on_battlefield(game, EntersCant)
     )
 
 

@@ -138,6 +138,7 @@ class Cite(StrEnum):
     REPLACEMENT_ORDER = "the affected player orders replacement effects"
     PREVENTION = "a prevention effect"
     PREVENTION_SHIELD = "a shield against some damage"
+    PREVENTION_BESIDES = "what a prevention effect does besides"
     REGENERATION = "regeneration"
     ENTERS_AS_COPY = "a permanent enters as a copy"
     ENTERS_WITH = "how a permanent enters"

@@ -155,6 +155,9 @@ class Rulebook:
     #: Each land played is counted against all that may be played this turn (305.2a in 2013); before, each is played by
     #: the rule or by one of the effects that allow another, which is used up by that.
     lands_are_counted: bool
+    #: What says under whose control a permanent enters applies before whatever else changes how it enters (616.1b in
+    #: 2010).
+    control_comes_first: bool
     #: What makes a permanent enter as a copy applies before whatever else changes how it enters (616.1c in 2013).
     copying_comes_first: bool
     #: Indestructible is an ability, which an effect can take away (702.12a in 2013); before, it is a quality that an

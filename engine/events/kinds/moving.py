@@ -63,6 +63,8 @@ class ObjectMoved(Event):
     #: one that is a commander goes, where that is somewhere else.
     cards: tuple[CardOfTwo, ...] = ()
     commander_to: Zone | None = None
+    #: Whose replacement effect sends it there, and the name by which that object's other abilities speak of it.
+    linked_to: tuple[GameObject, int] | None = None
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.object)
@@ -97,6 +99,10 @@ class ObjectMoved(Event):
             first, second = self.cards or old.melded
             old.successor = self._arrive(game, first)
             old.second_successor = self._arrive(game, second)
+        if self.linked_to is not None:
+            by, name = self.linked_to
+            came = tuple(each for each in (old.successor, old.second_successor) if each is not None)
+            note(game, notes.NamesRemembered(by=by, environment=NOTHING_NAMED.naming(name, came)))
 
     def _arrive(self, game: Game, card: CardOfTwo) -> GameObject:
         """The new object in its zone."""

@@ -137,14 +137,14 @@ def _following_prevention(
     if counts and isinstance(gain, GainLife) and context.game.rulebook.damage_happens_with_its_results:
         amount, source = number(gain.amount, seen), context.source
         return tuple(
-            LifeGained(player=player, amount=amount, cites=Cite.LIFE, source=source)
+            LifeGained(player=player, amount=amount, owing_to=Cite.PREVENTION_BESIDES, cites=Cite.LIFE, source=source)
             for player in players(gain.player, seen)
         )
     following = InsteadFollowed(
         instruction=also,
         context=seen,
         for_all=None if counts else also,
-        cites=Cite.PREVENTION,
+        cites=Cite.PREVENTION_BESIDES,
         source=context.source,
     )
     return (following,)

@@ -12,6 +12,7 @@ from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, Changed, offers, replaces, simply
+from engine.events.restrictions import CANT_HAVE_COUNTERS
 from engine.meaning.chosen import TRIBUTE
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, holds, matches, number, players
@@ -252,6 +253,24 @@ def with_host(game: Game, event: ObjectMoved) -> Asking[ObjectMoved | None]:
     prompt = f"choose what {(event.copied or entering.printed).name} enchants"
     (host,) = yield from ask_some(context.you, prompt, Cite.AURA_ENTERS, legal, source=entering)
     return replace(event, attached_to=host)
+
+
+def as_it_can_be_there(game: Game, event: ObjectMoved) -> ObjectMoved:
+    """The same without counters, where none can be put on what enters (113.6i in 2026), and attached to nothing, where
+    it is no Aura and can't be attached to that (301.5e, 303.4h in 2026)."""
+    host, context = event.attached_to, context_of(game, event.object, event.under)
+
+    def counters_are_barred(entered: GameObject) -> bool:
+        return any(CANT_HAVE_COUNTERS.of(game, entered, None))
+
+    def can_be_on_it(entered: GameObject) -> bool:
+        return "Aura" in game.characteristics(entered).subtypes or host in follower().hosts_for(entered, context)
+
+    if bool(event.counters) and _as_it_would_be(event, game, counters_are_barred):
+        event = replace(event, counters={})
+    if host is not None and not _as_it_would_be(event, game, can_be_on_it):
+        event = replace(event, attached_to=None)
+    return event
 
 
 def _opponent_chosen(event: ObjectMoved, context: Context) -> Asking[Player | None]:

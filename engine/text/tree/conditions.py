@@ -231,10 +231,12 @@ class WasCastFrom(Condition):
 
 @dataclass(frozen=True)
 class BeforeStep(Condition):
-    """ "before attackers are declared", "before the combat damage step", "before blocks"; after where `after`."""
+    """ "before attackers are declared", "before the combat damage step", "before blocks"; after where `after`. It is
+    about the turn, or about each of its combat phases where it says "during combat" (506.7c–d in 2026)."""
 
     part: str
     after: bool = False
+    each_combat: bool = False
 
 
 @dataclass(frozen=True)

@@ -246,12 +246,14 @@ class Cycles(TriggerEvent):
 
 @dataclass(frozen=True)
 class StepBegins(TriggerEvent):
-    """ "at the beginning of your upkeep", "at end of turn"; `next` makes it "the next end step"."""
+    """ "at the beginning of your upkeep", "at end of turn"; `next` makes it "the next end step", and `of_turn` the one
+    of that number in its turn: "your second main phase"."""
 
     step: Step
     whose: PlayerReference | None = None
     next: bool = False
     next_turn: bool = False
+    of_turn: int | None = None
 
 
 @dataclass(frozen=True)
