@@ -198,6 +198,7 @@ _BROUGHT_BY: Final = {
     "Case": Cite.CASE_SOLVED,
     "Adventure": Cite.ADVENTURE,
     "Omen": Cite.OMEN,
+    "Room": Cite.UNLOCKING,
 }
 
 

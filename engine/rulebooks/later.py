@@ -9,6 +9,7 @@ from engine.rulebooks.cite import Cite
 
 _NO_PREPARING: Final = "there are no prepare spells before Secrets of Strixhaven"
 _NO_DAYTIME: Final = "there is neither day nor night before Innistrad: Midnight Hunt"
+_NO_ROOMS: Final = "there are no Rooms before Duskmourn: House of Horror"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
@@ -36,6 +37,10 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.DAYTIME: _NO_DAYTIME,
     Cite.DAYTIME_CHECKED: _NO_DAYTIME,
     Cite.BACK_CANT_ENTER: "no rule tells of a spell that would enter with an instant or sorcery up, before 2026",
+    Cite.DOOR_ENTERS_UNLOCKED: _NO_ROOMS,
+    Cite.DOOR_UNLOCKED: _NO_ROOMS,
+    Cite.DOOR_LOCKED: _NO_ROOMS,
+    Cite.UNLOCKING: _NO_ROOMS,
     Cite.MODAL_FACE: "there are no modal double-faced cards before Zendikar Rising",
     Cite.CLASS_LEVEL: "there are no Classes before Adventures in the Forgotten Realms",
     Cite.CASE_SOLVED: "there are no Cases before Murders at Karlov Manor",

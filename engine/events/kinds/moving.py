@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
@@ -10,8 +10,10 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.clock import next_id
 from engine.events.event import Event
+from engine.events.kinds.doors import DoorUnlocked
 from engine.events.kinds.preparing import copies_as_prepared
 from engine.events.placing import make_object, put_in_zone, take_from_zone
+from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
@@ -41,6 +43,8 @@ class ObjectMoved(Event):
     bestowed: bool = False
     #: With its back face up, where it has one.
     transformed: bool = False
+    #: Which halves of a split permanent enter unlocked (709.5d in 2026).
+    unlocked: frozenset[int] = frozenset()
     counters: Mapping[str, int] = field(default_factory=dict)
     attached_to: GameObject | Player | None = None
     haunting: GameObject | None = None
@@ -81,8 +85,24 @@ class ObjectMoved(Event):
         return self.designations if can_prepare else self.designations - {Status.PREPARED}
 
     def parts(self, game: Game) -> tuple[Event, ...]:
-        is_prepared = self.to is Zone.BATTLEFIELD and Status.PREPARED in self.designations_there
-        return (copies_as_prepared(self.object),) if is_prepared else ()
+        if self.to is not Zone.BATTLEFIELD:
+            return ()
+        prepared = (copies_as_prepared(self.object),) if Status.PREPARED in self.designations_there else ()
+        return (*prepared, *self._unlocking(game))
+
+    def _unlocking(self, game: Game) -> Iterator[Event]:
+        """The halves that are unlocked as it enters, each of which that is (709.5h in 2026)."""
+        halves = (self.copied or self.object.printed).halves
+        for half in sorted(self.unlocked):
+            yield DoorUnlocked(
+                permanent=self.object,
+                half=half,
+                door=halves[half].name,
+                player=self.under or game.controller_of(self.object),
+                fully=len(self.unlocked) == len(halves),
+                cites=Cite.DOOR_ENTERS_UNLOCKED,
+                source=self.object,
+            )
 
     def change(self, game: Game) -> None:
         old = self.object
@@ -237,6 +257,7 @@ def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:
 def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> None:
     new.tapped = event.tapped
     new.designations = event.designations_there
+    new.unlocked = event.unlocked
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
     if event.attached_to is not None:

@@ -361,6 +361,13 @@ class CostsStatement(Statement):
 
 
 @dataclass(frozen=True)
+class UnlockCosts(Statement):
+    """ "Unlock costs you pay cost {1} less"."""
+
+    amount: str
+
+
+@dataclass(frozen=True)
 class CostsAtLeast(Statement):
     """ "each spell that would cost less than three mana to cast costs three mana to cast"."""
 

@@ -501,3 +501,20 @@ class BecomesDaytime(TriggerEvent):
 
     to: Daytime
     origin: Daytime | None = None
+
+
+@dataclass(frozen=True)
+class UnlocksDoor(TriggerEvent):
+    """ "You unlock a door of a Room"; `fully`: "you fully unlock a Room" (709.5h-i in 2026)."""
+
+    player: PlayerReference
+    what: Quality
+    fully: bool = False
+
+
+@dataclass(frozen=True)
+class UnlocksThisDoor(TriggerEvent):
+    """ "You unlock this door"; `half`: which of its Room's halves that is, once that is known."""
+
+    player: PlayerReference
+    half: int | None = None
