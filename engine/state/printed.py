@@ -164,7 +164,7 @@ class Printed:
 
     @cached_property
     def as_prototyped(self) -> Printed:
-        """These values while the object is prototyped: with the mana cost and size beside the keyword, and the colors of
+        """These values while the object is prototyped: with mana cost and size beside the keyword, and the colors of
         that cost (718.3b in 2026)."""
         keywords = (each for each in self.text.abilities if isinstance(each, KeywordAbility))
         prototype = next((each for each in keywords if each.keyword == "prototype"), None)
