@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 
 from engine.actions.activatable import activated_abilities
 from engine.actions.following import Following, follows
@@ -33,7 +34,7 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import LinkedTo
 from engine.text.tree.walk import walk
 from engine.values.colors import Color
-from engine.values.mana import ManaCost, ManaPool
+from engine.values.mana import ManaCost, ManaPool, ManaSymbol
 
 _COLORS = tuple(color.symbol for color in Color)
 
@@ -42,9 +43,29 @@ _COLORS = tuple(color.symbol for color in Color)
 def add_mana(instruction: AddMana, following: Following) -> Asking[None]:
     """Mana goes to the player's pool; so many times where the text says "for each"."""
     times = 1 if instruction.times is None else number(instruction.times, following.context)
-    mana = ManaCost.parse(instruction.mana).as_mana().times(times)
+    symbols = ManaCost.parse(instruction.mana)
     for whose in following.players(instruction.player):
+        mana = ManaPool()
+        for symbol in symbols:
+            ways = symbol.ways_to_add()
+            if len(ways) == 1:
+                mana = mana.plus(ways[0].times(times))
+                continue
+            for _ in range(times):
+                half = yield from _choose_half(whose, symbol, following.source)
+                mana = mana.plus(half)
         yield from _add(whose, mana, instruction, following)
+
+
+def _choose_half(whose: Player, symbol: ManaSymbol, source: GameObject | None) -> Asking[ManaPool]:
+    """Who is to have the mana of a hybrid symbol chooses one half of it."""
+    options = [
+        Option(mana, f"{{{half}}}") for half, mana in zip(symbol.ways_to_pay(), symbol.ways_to_add(), strict=True)
+    ]
+    chosen: ManaPool = yield from ask_one(
+        whose, ChoiceKind.COLOR, f"choose a half of {symbol}", Cite.HYBRID_ADDED, options, source
+    )
+    return chosen
 
 
 @follows(AddManaOfChosenColor)
@@ -115,7 +136,8 @@ def is_snow(game: Game, source: GameObject) -> bool:
 def _amounts_to_choose(instruction: AddManaOfChoice, context: Context) -> tuple[str, ...]:
     """The amounts that can be chosen from, each as its symbols without braces."""
     if instruction.among:
-        return tuple("".join(ManaCost.parse(symbols).as_mana().symbols) for symbols in instruction.among)
+        ways = chain.from_iterable(ManaCost.parse(symbols).ways_to_add() for symbols in instruction.among)
+        return tuple(dict.fromkeys("".join(way.symbols) for way in ways))
     if instruction.colors_of is not None:
         colors = {color for thing in everything(instruction.colors_of, context) for color in _colors_of(thing, context)}
         return tuple(color.symbol for color in Color if color in colors)
@@ -168,7 +190,7 @@ def could_produce(game: Game, permanent: GameObject, asked: frozenset[GameObject
 def _types_added(instruction: Instruction, context: Context, asked: frozenset[GameObject]) -> Iterable[str]:
     match instruction:
         case AddMana():
-            return ManaCost.parse(instruction.mana).as_mana().symbols
+            return {symbol for way in ManaCost.parse(instruction.mana).ways_to_add() for symbol in way.symbols}
         case AddManaOfChosenColor():
             chosen = chosen_for(context.game, context.source, "color")
             return () if chosen is None else (Color(chosen).symbol,)

@@ -68,6 +68,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ABILITY_ZONES: ("402.8", "abilities function"),
     Cite.ACTIVATION_LIMIT: ("403.3", "restriction"),
     Cite.ANNOUNCE: ("409.1a", "stack"),
+    Cite.HYBRID_ADDED: ("104.3g", "hybrid mana symbol"),
     Cite.CASTING_FORBIDDEN: ("409.4", "forbidden"),
     Cite.CHOOSE_MODES: ("409.1b", "modal"),
     Cite.CHOOSE_TARGETS: ("409.1c", "of targets"),

@@ -76,6 +76,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ABILITY_ZONES: ("112.5", "abilities function"),
     Cite.ACTIVATION_LIMIT: ("602.5b", "restrictions"),
     Cite.ANNOUNCE: ("601.2a", "announcing the spell"),
+    Cite.HYBRID_ADDED: ("106.8", "hybrid mana symbol"),
     Cite.CASTING_FORBIDDEN: ("601.5", "forbidden"),
     Cite.CHOOSE_MODES: ("601.2b", "modes"),
     Cite.CHOOSE_TARGETS: ("601.2c", "choosing targets"),

@@ -722,3 +722,42 @@ def test_from_2021_on_cards_of_a_full_hand_go_to_the_bottom(edition: str):
     table.answer(table.player("Bob").hand[:1])
     table.do("Bob keeps", "to Bob's upkeep")
     table.do("expect Bob has 6 cards in hand", "expect Bob has 6 cards in library")
+
+
+# Legendary spells ----------------------------------------------------------------------------------------------------
+
+RITE = sorcery("Rite of the Founders", "Draw two cards.")
+LEGENDARY_RITE = card("Rite of Thrones", "Legendary Sorcery", "Draw two cards.")
+
+
+@under("2018-04", "2026-08")
+def test_a_legendary_spell_needs_a_legendary_creature_or_planeswalker(edition: str):
+    """205.4e."""
+    lost = board(alice=[OX], bob=[HERO], alice_hand=[LEGENDARY_RITE], edition=edition)
+    assert lost.refused("Alice casts Rite of Thrones") == "205.4e"
+
+    for helper in (HERO, SAGE):
+        led = board(alice=[helper], alice_hand=[LEGENDARY_RITE], edition=edition)
+        assert led.allows("Alice casts Rite of Thrones")
+
+
+@under("2006-10", "2013-07")
+def test_until_2013_a_legendary_sorcery_is_a_sorcery_like_another(edition: str):
+    table = board(alice_hand=[LEGENDARY_RITE], edition=edition)
+
+    assert table.allows("Alice casts Rite of Thrones")
+
+
+def test_only_the_instant_or_sorcery_is_bound_by_being_legendary():
+    relic = card("Relic of Thrones", "Legendary Artifact")
+    table = board(alice_hand=[relic, RITE], edition="2026-08")
+
+    assert table.allows("Alice casts Relic of Thrones")
+    assert table.allows("Alice casts Rite of the Founders")
+
+
+def test_an_effect_that_has_a_legendary_spell_cast_doesnt_lift_that():
+    summons = sorcery("Grand Summons", "You may cast a sorcery spell from your hand without paying its mana cost.")
+    table = board(alice_hand=[summons, LEGENDARY_RITE, RITE], edition="2026-08")
+
+    table.do("Alice casts Grand Summons", "resolve", 'expect Alice isn\'t offered "Rite of Thrones"')
