@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following, follows
+from engine.actions.in_full import followed_in_full
 from engine.actions.taken import have_taken
 from engine.actions.tokens import make_tokens
 from engine.continuous.copying import new_copy
@@ -39,6 +40,8 @@ from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.players import You
 from engine.text.tree.qualities import HasStatus
 
+#: What doesn't happen at all with 0: nobody has then done it (701.50e, 701.63b).
+_NOTHING_WITH_ZERO: Final = frozenset({"connive", "endure"})
 _PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
 _BEHOLD: Final = keyword_rule("behold", "a", "behold")
 _AIRBEND: Final = keyword_rule("airbend", "a", "airbend")
@@ -53,6 +56,8 @@ def keyword_action(instruction: KeywordAction, following: Following) -> Asking[b
     done = False
     rule = action_rule(instruction.action)
     count = None if instruction.number is None else (yield from following.number(instruction.number))
+    if count == 0 and instruction.action in _NOTHING_WITH_ZERO:
+        return False
     meant = action_meaning(instruction.action, count, instruction.subtype)
     if instruction.what is None:
         for whose in following.each_player(instruction.player or You()):
@@ -73,7 +78,7 @@ def _does(
     done = True
     if meant is not None:
         inner = Following(replace(following.context, you=whose, source=about or following.source, owing_to=rule))
-        done = yield from inner.follow(meant)
+        done = yield from followed_in_full(meant, inner)
         following.happened += inner.happened
         following.follow_moved(inner.context.environment.moved)
     yield from have_taken(following, action, whose, rule, about)
@@ -231,16 +236,15 @@ def become_designated(instruction: BecomesDesignated, following: Following) -> A
     """Permanents get a mark, or lose it (702.112b)."""
     rules = _LOST_BY_ITS_RULE if instruction.lost else _BY_ITS_RULE
     cites = rules.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
-    kind = DesignationLost if instruction.lost else BecameDesignated
+    # The X of monstrosity X is that of the permanent's other abilities, too (701.37c in 2026, 701.30c in 2018).
+    x = following.context.announcement.x if instruction.designation is Status.MONSTROUS else None
+    source, designation = following.source, instruction.designation
     proposals = [
-        kind(
-            permanent=thing,
-            designation=instruction.designation,
-            cites=cites,
-            source=following.source,
-        )
+        DesignationLost(permanent=thing, designation=designation, cites=cites, source=source)
+        if instruction.lost
+        else BecameDesignated(permanent=thing, designation=designation, x=x, cites=cites, source=source)
         for thing in (yield from following.objects(instruction.what))
-        if thing.is_permanent and (instruction.designation in thing.designations) is instruction.lost
+        if thing.is_permanent and (designation in thing.designations) is instruction.lost
     ]
     happened = yield from following.happen(*proposals)
     return bool(happened)
