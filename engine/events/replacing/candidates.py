@@ -158,7 +158,7 @@ def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[
 
 def candidates(game: Game, event: Event) -> Iterator[Candidate]:
     """Every replacement and prevention effect that applies to an event now."""
-    if not isinstance(event, _REPLACEABLE):
+    if not isinstance(event, _REPLACEABLE) or (isinstance(event, PlayerLost) and event.conceded):
         return
     for shield in game.shields:
         context = context_of_effect(game, shield)
