@@ -35,6 +35,7 @@ from engine.text.tree.effects.keyword_actions import (
     Proliferate,
     TimeTravel,
 )
+from engine.text.tree.names import OneObject
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.players import You
@@ -42,6 +43,11 @@ from engine.text.tree.qualities import HasStatus
 
 #: What doesn't happen at all with 0: nobody has then done it (701.50e, 701.63b).
 _NOTHING_WITH_ZERO: Final = frozenset({"connive", "endure"})
+#: What several permanents that are told to do it at the same time do one after the other, by which rule.
+_ONE_AFTER_THE_OTHER: Final[Mapping[str, Cited]] = {
+    "explore": keyword_rule("explore", "gone, 2026-08 d", "at the same time"),
+    "connive": keyword_rule("connive", "c", "at the same time"),
+}
 _PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
 _BEHOLD: Final = keyword_rule("behold", "a", "behold")
 _AIRBEND: Final = keyword_rule("airbend", "a", "airbend")
@@ -63,11 +69,36 @@ def keyword_action(instruction: KeywordAction, following: Following) -> Asking[b
         for whose in following.each_player(instruction.player or You()):
             done |= yield from _does(instruction.action, meant, rule, following, whose, None)
         return done
-    for thing in following.one_at_a_time(instruction.what, (yield from following.objects(instruction.what))):
+    about = yield from following.objects(instruction.what)
+    order = _ONE_AFTER_THE_OTHER.get(instruction.action)
+    if order is not None and len(about) > 1:
+        cites = following.game.rulebook.first_of(order, rule)
+        return (yield from _in_an_order_chosen(instruction, about, cites, following))
+    for thing in following.one_at_a_time(instruction.what, about):
         assert isinstance(thing, GameObject)
         who = None if instruction.player is None else (yield from following.player(instruction.player))
         whose = who or following.context.controller_of(thing)
         done |= yield from _does(instruction.action, meant, rule, following, whose, thing)
+    return done
+
+
+def _in_an_order_chosen(
+    instruction: KeywordAction, about: tuple[GameObject, ...], cites: Cited, following: Following
+) -> Asking[bool]:
+    """Several permanents do it one after the other: each time, the first player in turn order who controls one that
+    hasn't yet, or controlled it at last, chooses which is next (701.44d, 701.50c)."""
+    done, left = False, list(about)
+    while left:
+        controllers = {each: following.context.controller_of(each) for each in left}
+        first = next((player for player in following.game.in_turn_order() if player in controllers.values()), None)
+        if first is None:
+            break  # whoever controlled what is left has gone
+        own = [each for each in left if controllers[each] is first]
+        prompt = f"choose what is to {instruction.action} next"
+        (chosen,) = yield from ask_some(first, prompt, cites, own, source=following.source)
+        left.remove(chosen)
+        done |= yield from keyword_action(replace(instruction, what=OneObject(chosen)), following)
+    following.introduce(instruction.what, about)
     return done
 
 

@@ -96,9 +96,9 @@ def end_if_decided(game: Game) -> Asking[None]:
         return
     left = [player for player in game.players if not player.has_lost]
     if len(left) == 1 and len(game.players) > 1:
-        yield from happen(game, GameEnded(winner=left[0], cites=Cite.WINNING))
+        yield from happen(game, GameEnded(winner=left[0], cites=Cite.LAST_PLAYER_WINS))
     elif not left:
-        yield from happen(game, GameEnded(winner=None, cites=Cite.GAME_DRAWN))
+        yield from happen(game, GameEnded(winner=None, cites=Cite.ALL_LOSE_AT_ONCE))
 
 
 def _has_priority(game: Game, player: Player) -> Asking[bool]:

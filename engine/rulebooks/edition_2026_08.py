@@ -134,8 +134,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.UNBLOCKABLE: ("509.1b", "evasion ability"),
     Cite.LIFELINK: ("702.15b", "damage from a source"),
     Cite.TEN_POISON: ("704.5c", "ten poison counters"),
-    Cite.LOSING: ("104.3", "can be lost"),
-    Cite.WINNING: ("104.2", "can be won"),
     Cite.CONCEDING: ("104.3a", "can concede the game"),
     Cite.ADDITIONAL_COST: ("118.8", "have additional costs"),
     Cite.CASCADE: ("702.85a", "keyword cascade"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds.keyword_actions import KeywordActionTaken
 from engine.scenarios.language.faults import KeywordsLacked
 from tests.engine.board import board, card, creature, enchantment, instant, sorcery
 
@@ -386,3 +387,55 @@ def test_x_of_monstrosity_is_as_many_targets_and_tokens():
     table.do("Alice activates Brood Wyrm with X = 2", "resolve everything", "expect Alice controls 2 Snake tokens")
 
     assert [table.size("Snake", which) for which in (1, 2)] == ["2/2", "2/2"]
+
+
+MARCH = sorcery("Far March", "Each creature explores.")
+PLOT = sorcery("Old Plot", "Each creature you control connives.")
+
+
+def test_of_several_explorers_their_controller_says_each_time_which_is_next():
+    """701.44d: what the one reveals is known before the next is chosen; the active player's come first."""
+    fox, elk, crow = (creature(name, "1/1") for name in ("Fox", "Elk", "Crow"))
+    table = board(
+        alice=[fox, elk],
+        bob=[crow],
+        alice_hand=[MARCH],
+        alice_has={"library": [FOREST, BOLT]},
+        bob_has={"library": [FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Far March", "resolve")
+    assert table.game.number_of(table.asked.cites) == "701.44d"
+    table.do("Alice chooses Elk", "expect Forest is in Alice's hand", "Alice chooses no")
+
+    assert (table.size("Elk"), table.size("Fox"), table.size("Crow")) == ("1/1", "2/2", "1/1")
+    assert [fact.object.name for fact in table.happened(KeywordActionTaken)] == ["Elk", "Fox", "Crow"]
+
+
+def test_so_do_those_who_connive():
+    """701.50c."""
+    table = board(
+        alice=[creature("Fox", "1/1"), creature("Elk", "1/1")],
+        alice_hand=[PLOT],
+        alice_has={"library": [BOLT, FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Old Plot", "resolve")
+    assert table.game.number_of(table.asked.cites) == "701.50c"
+    table.do("Alice chooses Elk")
+
+    assert (table.size("Elk"), table.size("Fox")) == ("2/2", "1/1")
+
+
+def test_of_several_that_explored_all_are_meant_afterwards():
+    march = sorcery("Long March", "Each creature you control explores. They gain flying until end of turn.")
+    table = board(
+        alice=[creature("Fox", "1/1"), creature("Elk", "1/1")],
+        alice_hand=[march],
+        alice_has={"library": [FOREST, FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Long March", "resolve", "Alice chooses Fox", "expect Fox has flying", "expect Elk has flying")
