@@ -128,3 +128,14 @@ def test_of_several_draws_only_the_one_that_was_replaced_is_left_alone() -> None
     table = board(alice_hand=[haul, dodge], alice_has={"library": [FOREST] * 3})
 
     table.do("Alice casts Dodge", "resolve", "Alice casts Haul", "resolve", "expect Alice is at 21 life")
+
+
+def test_all_that_follows_instead_waits_for_the_draw() -> None:
+    """614.11a in 2026: "instead A and B" is one thing that happens in place of another."""
+    words = "{1}: The next time you would draw a card this turn, instead gain 1 life and lose 3 life."
+    tap = enchantment("Odd Spring", words)
+    study = instant("Study", "Draw a card.")
+    table = board(alice=[tap], alice_hand=[study], alice_has={"library": [FOREST]}, edition="2026-08")
+
+    table.do("Alice activates Odd Spring", "resolve", "expect Alice is at 20 life")
+    table.do("Alice casts Study", "resolve", "expect Alice is at 18 life", "expect Alice has 0 cards in hand")
