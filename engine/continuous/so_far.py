@@ -7,6 +7,7 @@ from engine.continuous.collecting import Collection, conditions_hold, effects_th
 from engine.continuous.modifying import modify, outcome
 from engine.continuous.ordering import by_time
 from engine.continuous.parts import AppliedEffect
+from engine.events.functioning import emblems_of
 from engine.meaning.comparing import has_no_size
 from engine.rulebooks import LayerKind
 from engine.state.characteristics import Characteristics
@@ -16,7 +17,7 @@ from engine.text.tree.changes import LosesAbilities
 
 
 class SoFar:
-    """The characteristics of everything on the battlefield and the stack, as the layers change them.
+    """The characteristics of everything on the battlefield and the stack, and of emblems, as the layers change them.
 
     Objects in other zones are looked at one by one, when somebody asks for them.
     """
@@ -27,7 +28,7 @@ class SoFar:
         self.game = game
         self.table: dict[GameObject, Characteristics] = {
             game_object: basic_characteristics(game_object)
-            for game_object in (*game.battlefield, *game.stack)
+            for game_object in (*game.battlefield, *game.stack, *emblems_of(game))
             if not game_object.phased_out
         }
         self.elsewhere: dict[GameObject, Characteristics] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.actions.backing_up import with_backup_settled
 from engine.actions.targeting import say_what_was_aimed_at
 from engine.events import notes
 from engine.events.applying import note
@@ -22,6 +23,7 @@ from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
 from engine.events.kinds.turn import PriorityPassed
+from engine.meaning.context import context_of
 from engine.play.actions import Pass
 from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
@@ -167,6 +169,8 @@ def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
     announcement = Announcement(
         x=waiting.x, environment=waiting.environment, instance=instance, owing_to=waiting.owing_to
     )
+    context = context_of(game, waiting.source, waiting.controller)
+    ability = with_backup_settled(ability, context)
     try:
         with undone_if_illegal(game):
             on_stack = put_ability_on_stack(
