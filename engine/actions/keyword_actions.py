@@ -98,6 +98,7 @@ def _in_an_order_chosen(
         (chosen,) = yield from ask_some(first, prompt, cites, own, source=following.source)
         left.remove(chosen)
         done |= yield from keyword_action(replace(instruction, what=OneObject(chosen)), following)
+    assert instruction.what is not None
     following.introduce(instruction.what, about)
     return done
 
