@@ -9,7 +9,7 @@ from typing import Final
 from engine.rulebooks import edition_2008_03 as before
 from engine.rulebooks.cite import Cite
 from engine.rulebooks.grounds_2009_07 import GROUNDS
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
+from engine.rulebooks.rulebook import Foremost, Layer, LayerKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -273,6 +273,7 @@ RULEBOOK: Final[Rulebook] = replace(
     lifelink_is_part_of_damage=True,
     choices_are_linked=True,
     bands_with_any_of_quality=True,
+    foremost_replacements=(Foremost.CONTROL,),
     keyword_texts={},
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),

@@ -761,3 +761,43 @@ def test_an_effect_that_has_a_legendary_spell_cast_doesnt_lift_that():
     table = board(alice_hand=[summons, LEGENDARY_RITE, RITE], edition="2026-08")
 
     table.do("Alice casts Grand Summons", "resolve", 'expect Alice isn\'t offered "Rite of Thrones"')
+
+
+# What applies first as a permanent enters -----------------------------------------------------------------------------
+
+NET = enchantment(
+    "Wide Net", "If a creature would enter under an opponent's control, it enters under your control instead."
+)
+MIRE = enchantment("Mire", "Creatures your opponents control enter tapped.")
+GUEST = creature("Guest", "1/1")
+SHAPE = creature("Shape", "0/0", "You may have Shape enter as a copy of any creature on the battlefield.")
+
+
+@under("2009-07", "2026-08")
+def test_under_whose_control_a_permanent_enters_is_settled_before_how_it_enters(edition: str):
+    """615.1b in 2009, 616.1b later: what is true of the other player's creatures isn't true of it any more."""
+    table = board(alice=[NET, MIRE], bob_hand=[GUEST], turn="Bob", edition=edition)
+
+    table.do("Bob casts Guest", "resolve", "expect Alice controls Guest")
+
+    assert table.find("Guest").is_untapped
+
+
+@under("2006-10", "2008-03")
+def test_until_2008_the_player_under_whose_control_it_would_enter_chooses(edition: str):
+    """419.9a."""
+    table = board(alice=[NET, MIRE], bob_hand=[GUEST], turn="Bob", edition=edition)
+
+    table.do("Bob casts Guest", "resolve", "expect Bob is asked for which effect applies first")
+    table.do("Bob chooses how Guest enters")
+
+    table.do("expect Alice controls Guest")
+    assert table.find("Guest").tapped
+
+
+@under("2009-07", "2026-08")
+def test_so_it_is_before_it_is_settled_what_the_permanent_copies(edition: str):
+    """Whoever gets it chooses what it copies."""
+    table = board(alice=[NET, OX], bob=[CRAB], bob_hand=[SHAPE], turn="Bob", edition=edition)
+
+    table.do("Bob casts Shape", "resolve", "Alice chooses Ox", "expect Alice controls 2 permanents named Ox")
