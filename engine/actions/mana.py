@@ -43,28 +43,30 @@ _COLORS = tuple(color.symbol for color in Color)
 def add_mana(instruction: AddMana, following: Following) -> Asking[None]:
     """Mana goes to the player's pool; so many times where the text says "for each"."""
     times = 1 if instruction.times is None else number(instruction.times, following.context)
-    symbols = ManaCost.parse(instruction.mana)
+    symbols = ManaCost.parse(instruction.mana).times(times)
     for whose in following.players(instruction.player):
-        mana = ManaPool()
-        for symbol in symbols:
-            ways = symbol.ways_to_add()
-            if len(ways) == 1:
-                mana = mana.plus(ways[0].times(times))
-                continue
-            for _ in range(times):
-                half = yield from _choose_half(whose, symbol, following.source)
-                mana = mana.plus(half)
+        mana = yield from _by_halves(symbols, whose, following)
         yield from _add(whose, mana, instruction, following)
 
 
-def _choose_half(whose: Player, symbol: ManaSymbol, source: GameObject | None) -> Asking[ManaPool]:
-    """Who is to have the mana of a hybrid symbol chooses one half of it."""
-    options = [
-        Option(mana, f"{{{half}}}") for half, mana in zip(symbol.ways_to_pay(), symbol.ways_to_add(), strict=True)
-    ]
-    chosen: ManaPool = yield from ask_one(
-        whose, ChoiceKind.COLOR, f"choose a half of {symbol}", Cite.HYBRID_ADDED, options, source
-    )
+def _by_halves(symbols: ManaCost, whose: Player, following: Following) -> Asking[ManaPool]:
+    """The mana that symbols stand for, with one half of each hybrid symbol, which the player chooses, and the color
+    alone of a Phyrexian one (104.3g; 106.8)."""
+    settled: list[ManaSymbol] = []
+    for symbol in symbols:
+        halves = symbol.ways_to_pay()
+        half = halves[0]
+        if len(halves) > 1:
+            half = yield from _choose_mana(whose, halves, following, Cite.HYBRID_ADDED)
+        settled.append(ManaSymbol(half))
+    return ManaCost(tuple(settled)).as_mana()
+
+
+def _choose_mana(
+    whose: Player, among: Iterable[str], following: Following, cites: Cite = Cite.MANA_ABILITY
+) -> Asking[str]:
+    options = [Option(symbols, "".join(f"{{{symbol}}}" for symbol in symbols)) for symbols in among]
+    chosen: str = yield from ask_one(whose, ChoiceKind.COLOR, "choose the mana", cites, options, following.source)
     return chosen
 
 
@@ -88,14 +90,7 @@ def add_mana_of_choice(instruction: AddManaOfChoice, following: Following) -> As
         mana = ManaPool()
         chosen_times = 0
         while among and chosen_times < count:
-            chosen = yield from ask_one(
-                whose,
-                ChoiceKind.COLOR,
-                "choose the mana",
-                Cite.MANA_ABILITY,
-                [Option(symbols, "".join(f"{{{symbol}}}" for symbol in symbols)) for symbols in among],
-                following.source,
-            )
+            chosen = yield from _choose_mana(whose, among, following)
             times = count if instruction.same else 1
             mana = mana.plus(ManaPool.of(chosen).times(times))
             chosen_times += times

@@ -55,15 +55,8 @@ def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Ev
 
 
 def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
-    """Only a double-faced card or token can, whatever it is a copy of, and only to a permanent's face; while it is face
-    down it can't. If an ability of its own is to do it, it does only where it hasn't transformed since that ability
-    came onto the stack (701.27c-f, 712.9-10, 712.15a in 2026)."""
-    card = permanent.printed
-    if permanent.face_down or not card.turns_over or (card.modal and not game.rulebook.modal_cards_transform):
-        return None
-    other_face = card if permanent.transformed else card.transformed
-    if not other_face.type_line.types & PERMANENT_TYPES:
-        return None
+    """If an ability of its own is to turn it over, it does only where it hasn't transformed since that ability came
+    onto the stack (701.27f in 2026)."""
     resolving = game.resolving
     if resolving is not None and resolving.is_ability and resolving.source is permanent:
         if game.rulebook.abilities_transform_once and permanent.transformed_at > resolving.timestamp:

@@ -24,6 +24,7 @@ from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
 from engine.play.preparing import may_cast_prepared
 from engine.play.spell_costs import cost_in_place, says_it_is_castable
+from engine.play.unlocking import Unlocking
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
@@ -88,7 +89,18 @@ class SettingAside:
         return f"{self.keyword} {self.card.name}"
 
 
-Action = SettingAside | Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect | Ignoring
+Action = (
+    SettingAside
+    | Pass
+    | Casting
+    | Activate
+    | PlayLand
+    | TurningFaceUp
+    | Suspending
+    | EndingEffect
+    | Ignoring
+    | Unlocking
+)
 
 
 def check_spell(

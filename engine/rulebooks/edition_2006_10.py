@@ -119,6 +119,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.REPLACEMENT_ORDER: ("419.9a", "affected player"),
     Cite.PREVENTION: ("419.7a", "prevention effects apply"),
     Cite.PREVENTION_SHIELD: ("419.7b", "it prevents"),
+    Cite.PREVENTION_BESIDES: ("419.7a", "prevention effects apply"),
     Cite.REGENERATION: ("419.6b", "regeneration"),
     Cite.END_EFFECT: ("408.2i", "end"),
     Cite.IGNORE_EFFECT: ("408.2j", "ignore"),
@@ -297,6 +298,7 @@ RULEBOOK: Final = Rulebook(
     modal_cards_transform=False,
     mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=False,
+    damage_happens_with_its_results=False,
     # 503.8: a copy remembers what was chosen for it.
     choices_are_linked=False,
     subgame_returns_exiled=False,

@@ -67,6 +67,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.REPLACEMENT_ORDER: ("616.1", "affected player"),
     Cite.PREVENTION: ("615.1", "what prevention effects"),
     Cite.PREVENTION_SHIELD: ("615.7", "shield for"),
+    Cite.PREVENTION_BESIDES: ("615.5", "additional effect"),
     Cite.ENTERS_WITH: ("614.12", "enters"),
     Cite.SKIPPED: ("614.10", "skipping"),
     Cite.TAP: ("701.16a", "to tap a"),

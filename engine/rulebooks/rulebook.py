@@ -208,6 +208,8 @@ class Rulebook:
     mulligan: MulliganKind
     #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.
     lifelink_is_part_of_damage: bool
+    #: Damage happens at once with all that comes of it, after each of that was changed in turn (118.4 in 2009-07).
+    damage_happens_with_its_results: bool
     #: A choice is for the ability linked to the one that asked for it, and undefined for any other (606, 706.7a).
     choices_are_linked: bool
     #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
