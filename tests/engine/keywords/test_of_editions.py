@@ -46,7 +46,12 @@ SINCE_2009 = {"cascade", "conspire", "devour", "exalted", "intimidate", "persist
 #: What fills the blanks of a keyword here.
 BLANKS = {"N": "1", "[cost]": "{1}", "[quality]": "Goblin", "[ability]": "— {1}: You gain 2 life."}
 #: Those that are written otherwise.
-OTHERWISE = {"awaken": "Awaken 1—{1}", "impending": "Impending 1—{1}", "gift": "Gift a card"}
+OTHERWISE = {
+    "awaken": "Awaken 1—{1}",
+    "impending": "Impending 1—{1}",
+    "gift": "Gift a card",
+    "companion": "Companion — Each nonland card in your starting deck shares a card type.",
+}
 #: Keywords since Magic 2010, each as a card would have it.
 NEWER = {
     entry.under: OTHERWISE.get(entry.name)
