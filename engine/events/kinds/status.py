@@ -154,11 +154,13 @@ class PhasedIn(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentTransformed(Event):
-    """A double-faced permanent was turned over, to its other face (701.27a in 2026)."""
+    """A double-faced permanent was turned over, to its other face (701.27a in 2026); `verb`: or it "converts", which is
+    the same by another name (701.28a)."""
 
-    sentence = "{permanent} transforms."
+    sentence = "{permanent} {verb}."
 
     permanent: GameObject
+    verb: str = "transforms"
 
     def change(self, game: Game) -> None:
         self.permanent.transformed = not self.permanent.transformed
