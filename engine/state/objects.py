@@ -125,7 +125,7 @@ class CardOfTwo:
 
 class GameObject(
     Recorded,
-    fixed=("id", "kind", "owner", "zone"),
+    fixed=("id", "kind", "owner", "zone", "came_at"),
     basic=(
         "printed",
         "copied",
@@ -156,6 +156,8 @@ class GameObject(
     #: Who put it where it is; effects that change control come on top (418.5a layer 2). None off battlefield and stack.
     controller: Player | None
     zone: Zone | None
+    #: When it came into its zone, on the game's clock. Its timestamp may be newer: attaching and turning over renew it.
+    came_at: int
     timestamp: int
     #: When its controller came to control it, on the game's clock (212.3d; 302.6).
     control_since: int
@@ -257,6 +259,7 @@ class GameObject(
             owner=owner,
             zone=zone,
             controller=controller,
+            came_at=timestamp,
             timestamp=timestamp,
             control_since=timestamp,
         )
