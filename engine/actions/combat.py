@@ -41,15 +41,17 @@ def what_it_attacks(
     following: Following, under: Player, *, like: Reference | None = None
 ) -> Asking[Player | GameObject | None]:
     """What a creature that enters attacking attacks: its controller chooses, or it is the same as for another creature,
-    where the text says so. None where its controller isn't attacking (506.3b, 508.5)."""
+    where the text says so. None where its controller isn't attacking (506.3b, 508.5), or where that can't be attacked
+    any more (508.4a in 2026)."""
     game = following.game
     if game.combat is None or under is not game.active_player:
         return None
-    if like is not None:
-        others = yield from following.objects(like)
-        return next((whom for other in others if (whom := _attacked_by(other, game.combat)) is not None), None)
     attacked: list[Player | GameObject] = list(game.opponents_of(under))
     attacked += [permanent for permanent in game.battlefield if _is_attackable(game, permanent, under)]
+    if like is not None:
+        others = yield from following.objects(like)
+        whom = next((whom for other in others if (whom := _attacked_by(other, game.combat)) is not None), None)
+        return whom if whom in attacked else None
     # Who doesn't care lets it attack what the creature attacks that brought it along.
     same = game.combat.attackers.get(following.source) if following.source is not None else None
     suggested = (same,) if same in attacked else None
