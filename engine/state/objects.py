@@ -135,6 +135,7 @@ class GameObject(
         "face_down",
         "face_down_as",
         "bestowed",
+        "prototyped",
         "transformed",
         "unlocked",
         "phased_out",
@@ -171,6 +172,8 @@ class GameObject(
     face_down: bool = False
     #: Cast bestowed: it is an Aura with enchant creature, and no creature, until it no longer is (702.103b in 2026).
     bestowed: bool = False
+    #: Cast prototyped: with the mana cost and the size of its prototype (718.3b in 2026).
+    prototyped: bool = False
     #: What put it face down, where that isn't morph or an effect of another kind: "manifest", "cloak", "disguise".
     face_down_as: str = ""
     #: Its back face is up, and since when (712 in 2026).
