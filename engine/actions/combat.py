@@ -37,10 +37,11 @@ def remove_from_combat(instruction: RemoveFromCombat, following: Following) -> A
 
 
 def what_it_attacks(
-    following: Following, under: Player, *, like: Reference | None = None
+    following: Following, under: Player, *, like: Reference | None = None, of: Player | None = None
 ) -> Asking[Player | GameObject | None]:
-    """What a creature that enters attacking attacks: its controller chooses, or it is the same as for another creature,
-    where the text says so. None where its controller isn't attacking (506.3b, 508.5)."""
+    """What a creature that enters attacking attacks: its controller chooses, among a player `of` whom the text speaks
+    and their planeswalkers where it does, or it is the same as for another creature. None where its controller isn't
+    attacking (506.3b, 508.5)."""
     game = following.game
     if game.combat is None or under is not game.active_player:
         return None
@@ -49,6 +50,12 @@ def what_it_attacks(
         return next((whom for other in others if (whom := _attacked_by(other, game.combat)) is not None), None)
     attacked: list[Player | GameObject] = list(game.opponents_of(under))
     attacked += [permanent for permanent in game.battlefield if _is_attackable(game, permanent, under)]
+    if of is not None:
+        attacked = [
+            whom for whom in attacked if whom is of or (isinstance(whom, GameObject) and game.controller_of(whom) is of)
+        ]
+        if not attacked:
+            return None
     # Who doesn't care lets it attack what the creature attacks that brought it along.
     same = game.combat.attackers.get(following.source) if following.source is not None else None
     suggested = (same,) if same in attacked else None

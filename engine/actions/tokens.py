@@ -155,18 +155,19 @@ def make_tokens(
     *,
     tapped: bool = False,
     attacking: bool = False,
+    attacked_player: Player | None = None,
     transformed: bool = False,
     attached_to: Thing | None = None,
     counters: Mapping[str, int] = NOTHING,
     cites: Cited = Cite.TOKEN_MADE,
 ) -> Asking[list[GameObject]]:
     """So many tokens under a player's control, all at once; of those that enter attacking, the player says what each
-    attacks."""
+    attacks: a player whom the text names, or a planeswalker of theirs."""
     if count > MOST_TOKENS:
         raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
     attacked: list[Player | GameObject | None] = []
     for _ in range(count) if attacking else ():
-        attacked += [(yield from what_it_attacks(following, whose))]
+        attacked += [(yield from what_it_attacks(following, whose, of=attacked_player))]
     before = set(following.game.battlefield)
     owner = following.context.you if following.game.rulebook.makers_own_tokens else whose
     yield from following.happen(
