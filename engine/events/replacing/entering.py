@@ -59,7 +59,7 @@ def with_its_loyalty(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     if event.to is not Zone.BATTLEFIELD or event.face_down or not game.rulebook.has_planeswalkers:
         return
     entering = event.object
-    loyalty = _face_there(event).loyalty
+    loyalty = face_there(event).loyalty
     if loyalty:
         counters = {**event.counters, "loyalty": event.counters.get("loyalty", 0) + loyalty}
         key = ("loyalty", entering.id, event.copied is not None)
@@ -73,14 +73,14 @@ def with_a_lore_counter(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     if event.to is not Zone.BATTLEFIELD or event.face_down or Cite.SAGA_ENTERS not in game.rulebook.citations:
         return
     entering = event.object
-    if "Saga" in _face_there(event).type_line.subtypes:
+    if "Saga" in face_there(event).type_line.subtypes:
         counters = {**event.counters, "lore": event.counters.get("lore", 0) + 1}
         key = ("lore", entering.id, event.copied is not None)
         changed = simply(replace(event, counters=counters))
         yield Candidate(key, f"how {entering.name} enters", entering, Cite.SAGA_ENTERS, changed)
 
 
-def _face_there(event: ObjectMoved) -> Printed:
+def face_there(event: ObjectMoved) -> Printed:
     """What is printed on the side that will be up of what enters, or of what it enters as a copy of."""
     printed = event.copied or event.object.printed
     return printed.transformed if event.transformed else as_it_stands(printed, event.object)
@@ -94,7 +94,7 @@ def abilities_there(game: Game, event: ObjectMoved) -> tuple[Possessed, ...]:
     if game.rulebook.entering_heeds_all_effects:
         return _as_it_would_be(event, game, game.characteristics).abilities
     elsewhere = event.copied is not None or event.transformed
-    return _face_there(event).possessed if elsewhere else game.characteristics(event.object).abilities
+    return face_there(event).possessed if elsewhere else game.characteristics(event.object).abilities
 
 
 def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
