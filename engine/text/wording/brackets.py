@@ -21,7 +21,7 @@ def has_brackets(text: str) -> bool:
 
 def with_all_words(text: str) -> str:
     """The text with the words in brackets, and without the brackets."""
-    return _BRACKETED.sub(lambda found: _MARK.sub("", found[0]), text)
+    return _BRACKETED.sub(lambda marked: _MARK.sub("", marked[0]), text)
 
 
 def without_bracketed(text: str) -> str:
