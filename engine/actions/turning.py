@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following, follows
@@ -14,12 +15,14 @@ from engine.events.kinds.status import (
     PermanentTurnedDown,
     PermanentTurnedUp,
 )
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, keyword_rule
 from engine.state.copying import values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.effects.status import Transform
 from engine.values.type_line import PERMANENT_TYPES
+
+_CONVERTS: Final = keyword_rule("convert", "a", "other face")
 
 
 @follows(Transform)
@@ -54,7 +57,7 @@ def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Ev
     return PermanentFlipped(permanent=permanent, cites=Cite.FLIP, source=source)
 
 
-def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
+def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> PermanentTransformed | None:
     """If an ability of its own is to turn it over, it does only where it hasn't transformed since that ability came
     onto the stack (701.27f in 2026)."""
     resolving = game.resolving
@@ -64,10 +67,17 @@ def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -
     return PermanentTransformed(permanent=permanent, cites=Cite.TRANSFORM, source=source)
 
 
+def _converted(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
+    """What it is called of some permanents; all that is said of transforming holds of it (701.28a in 2026)."""
+    turned = _transformed(game, permanent, source)
+    return None if turned is None else replace(turned, verb="converts", cites=_CONVERTS)
+
+
 #: By the words of a text.
 TURNS: Final[Mapping[str, Callable[[Game, GameObject, GameObject | None], Event | None]]] = {
     "turn face up": _up,
     "turn face down": _down,
     "flip": _flipped,
     "transform": _transformed,
+    "convert": _converted,
 }

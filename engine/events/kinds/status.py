@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.events.clock import tick
 from engine.events.event import Event
@@ -83,15 +83,21 @@ class PermanentFlipped(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BecameDesignated(Event):
-    """A permanent got a designation, which it keeps until it leaves or loses it (702.112b in 2026-08)."""
+    """A permanent got a designation, which it keeps until it leaves or loses it (702.112b in 2026-08).
+
+    `x`: the X that was announced for the ability that made it so, where the permanent's other abilities mean it too.
+    """
 
     sentence = "{permanent} becomes {designation}."
 
     permanent: GameObject
     designation: str
+    x: int | None = None
 
     def change(self, game: Game) -> None:
         self.permanent.designations |= {self.designation}
+        if self.x is not None:
+            self.permanent.announcement = replace(self.permanent.announcement, x=self.x)
 
     def parts(self, game: Game) -> tuple[Event, ...]:
         return (copies_as_prepared(self.permanent),) if self.designation == Status.PREPARED else ()
@@ -148,11 +154,13 @@ class PhasedIn(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentTransformed(Event):
-    """A double-faced permanent was turned over, to its other face (701.27a in 2026)."""
+    """A double-faced permanent was turned over, to its other face (701.27a in 2026); `verb`: or it "converts", which is
+    the same by another name (701.28a)."""
 
-    sentence = "{permanent} transforms."
+    sentence = "{permanent} {verb}."
 
     permanent: GameObject
+    verb: str = "transforms"
 
     def change(self, game: Game) -> None:
         self.permanent.transformed = not self.permanent.transformed

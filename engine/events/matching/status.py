@@ -43,7 +43,9 @@ def _taps_for(waited_for: triggers.TapsForKeyword, fact: PermanentTapped, contex
 
 @on(triggers.Transforms, PermanentTransformed)
 def _transforms(waited_for: triggers.Transforms, fact: PermanentTransformed, context: Context) -> Iterator[Match]:
-    if waited_for.into is not None and not matches(waited_for.into, fact.permanent, context):
+    if fact.verb != waited_for.verb or (
+        waited_for.into is not None and not matches(waited_for.into, fact.permanent, context)
+    ):
         return
     if fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))

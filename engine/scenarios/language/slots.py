@@ -225,6 +225,10 @@ def _numbered(match: re.Match[str]) -> int:
     return _NUMBERS.index(match.group()) if match.group() in _NUMBERS else int(match.group())
 
 
+#: The keywords with costs whose names are several words.
+_OF_SEVERAL_WORDS: Final = tuple(name for name, entry in keywords().items() if " " in name and "[cost]" in entry.blanks)
+
+
 def _cost_named(match: re.Match[str]) -> str:
     """A cost by its keyword. Raises ValueError for other words: no card could have a cost that is called so."""
     if match.group() not in (*keywords(), "alternative", "mana"):
@@ -368,7 +372,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("cost", "the keyword whose cost is paid instead", ("evoke", "flashback")),
-        _matched(r"[a-z]+(?:-[a-z]+)?(?!\w)", _cost_named),
+        _matched(rf"(?:{'|'.join(_OF_SEVERAL_WORDS)}|[a-z]+(?:-[a-z]+)?)(?!\w)", _cost_named),
         "a keyword such as evoke",
     ),
     Simple(

@@ -23,6 +23,7 @@ from engine.text.tree.effects.keyword_actions import (
     Proliferate,
     TimeTravel,
 )
+from engine.text.tree.effects.status import Transform
 from engine.text.tree.effects.tokens import Incubate, Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
@@ -30,7 +31,7 @@ from engine.text.tree.qualities import HasKeyword
 from engine.text.tree.quantities import SpeedOf
 from engine.text.tree.references import RingBearer
 from engine.text.tree.statements import BringsDaytime
-from engine.text.tree.triggers import BecomesDaytime, ChoosesRingBearer, DoesAction, WinsClash
+from engine.text.tree.triggers import BecomesDaytime, ChoosesRingBearer, DoesAction, Transforms, WinsClash
 from engine.text.tree.walk import walk
 
 #: The keyword actions that are words of the game alone; the others are verbs of English, which every edition uses.
@@ -82,6 +83,8 @@ def _named(node: Node) -> Iterator[str]:
             yield f"{kind.lower()} token"
         case KeywordAction(action=action):
             yield action
+        case Transform(verb="convert") | Transforms(verb="converts"):
+            yield "convert"
         case DoesAction(actions=actions):
             yield from actions
         case _ if type(node) in _ACTIONS:

@@ -481,11 +481,12 @@ class ReachesChapter(TriggerEvent):
 class Transforms(TriggerEvent):
     """ "When ~ transforms", "transforms into a non-Human creature" (701.27 in 2026).
 
-    `itself`: "into ~", the face that says so."""
+    `itself`: "into ~", the face that says so; `verb`: or it "converts" (701.28 in 2026)."""
 
     subject: Reference
     into: Quality | None = None
     itself: bool = False
+    verb: str = "transforms"
 
 
 @dataclass(frozen=True)
