@@ -83,6 +83,8 @@ class TriggeredAbility(Ability):
     ability_word: str | None = None
     #: "This ability triggers only once each turn."
     once_a_turn: bool = False
+    #: "This ability can't be countered" (603.1a in 2026).
+    uncounterable: bool = False
 
 
 @dataclass(frozen=True)
