@@ -278,7 +278,9 @@ def _other_players(reference: EachOtherPlayer, context: Context) -> Iterator[Pla
 @PLAYERS.of(EachOpponent)
 def _opponents(reference: EachOpponent, context: Context) -> Iterator[Player]:
     of_whom = (context.you,) if reference.of is None else players(reference.of, context)
-    yield from dict.fromkeys(opponent for player in of_whom for opponent in context.game.opponents_of(player))
+    left_out = () if reference.but is None else players(reference.but, context)
+    opponents = dict.fromkeys(opponent for player in of_whom for opponent in context.game.opponents_of(player))
+    yield from (opponent for opponent in opponents if opponent not in left_out)
 
 
 @PLAYERS.of(EachPlayerWho)

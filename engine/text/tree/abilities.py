@@ -106,7 +106,8 @@ class KeywordAbility(Ability):
     """A keyword with what its blanks are filled with (502; 702).
 
     `cost` for "cycling {2}", `number` for "bushido 2", `quality` for "protection from red", "enchant creature",
-    "swampcycling"; `second_cost` for "kicker {1}{R} and/or {G}"; `text` for blanks of other kinds.
+    "swampcycling"; `second_cost` for "kicker {1}{R} and/or {G}"; `text` for blanks of other kinds. `bare`: for cleave,
+    the whole text that the keyword is in, without the words in square brackets.
     """
 
     keyword: str
@@ -116,6 +117,7 @@ class KeywordAbility(Ability):
     text: str | None = None
     ability: Ability | None = None
     second_cost: Cost | None = None
+    bare: CardText | None = None
 
 
 @dataclass(frozen=True)
