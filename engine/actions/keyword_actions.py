@@ -46,6 +46,12 @@ _TIME_TRAVEL: Final = keyword_rule("time travel", "a", "time travel")
 _POPULATE: Final = keyword_rule("populate", "a", "populate")
 
 
+#: Actions that can't be done with what isn't on the battlefield any more (701.43c in 2026).
+_OF_PERMANENTS: Final = frozenset({"exert"})
+#: Actions that 0 makes no event of (701.50e in 2026).
+_NOTHING_FOR_0: Final = frozenset({"connive"})
+
+
 @follows(KeywordAction)
 def keyword_action(instruction: KeywordAction, following: Following) -> Asking[bool]:
     """Do what the action means, for each who does it: its meaning calls the doer "you", and the permanent that it is
@@ -53,6 +59,8 @@ def keyword_action(instruction: KeywordAction, following: Following) -> Asking[b
     done = False
     rule = action_rule(instruction.action)
     count = None if instruction.number is None else (yield from following.number(instruction.number))
+    if count == 0 and instruction.action in _NOTHING_FOR_0:
+        return False
     meant = action_meaning(instruction.action, count, instruction.subtype)
     if instruction.what is None:
         for whose in following.each_player(instruction.player or You()):
@@ -60,6 +68,8 @@ def keyword_action(instruction: KeywordAction, following: Following) -> Asking[b
         return done
     for thing in following.one_at_a_time(instruction.what, (yield from following.objects(instruction.what))):
         assert isinstance(thing, GameObject)
+        if instruction.action in _OF_PERMANENTS and not thing.is_permanent:
+            continue
         who = None if instruction.player is None else (yield from following.player(instruction.player))
         whose = who or following.context.controller_of(thing)
         done |= yield from _does(instruction.action, meant, rule, following, whose, thing)
@@ -231,16 +241,14 @@ def become_designated(instruction: BecomesDesignated, following: Following) -> A
     """Permanents get a mark, or lose it (702.112b)."""
     rules = _LOST_BY_ITS_RULE if instruction.lost else _BY_ITS_RULE
     cites = rules.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
-    kind = DesignationLost if instruction.lost else BecameDesignated
-    proposals = [
-        kind(
-            permanent=thing,
-            designation=instruction.designation,
-            cites=cites,
-            source=following.source,
-        )
+    marked, by = instruction.designation, following.source
+    x = following.context.announcement.x if marked is Status.MONSTROUS else None
+    proposals: list[Event] = [
+        DesignationLost(permanent=thing, designation=marked, cites=cites, source=by)
+        if instruction.lost
+        else BecameDesignated(permanent=thing, designation=marked, x=x, cites=cites, source=by)
         for thing in (yield from following.objects(instruction.what))
-        if thing.is_permanent and (instruction.designation in thing.designations) is instruction.lost
+        if thing.is_permanent and (marked in thing.designations) is instruction.lost
     ]
     happened = yield from following.happen(*proposals)
     return bool(happened)

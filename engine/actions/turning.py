@@ -8,18 +8,25 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.event import Event
+from engine.events.kinds.cards import CardsRevealed
 from engine.events.kinds.status import (
+    PermanentConverted,
     PermanentFlipped,
     PermanentTransformed,
     PermanentTurnedDown,
     PermanentTurnedUp,
 )
-from engine.rulebooks import Cite
+from engine.events.restrictions import CANT_TRANSFORM
+from engine.rulebooks import Cite, keyword_rule
 from engine.state.copying import values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.effects.status import Transform
 from engine.values.type_line import PERMANENT_TYPES
+
+_CONVERT: Final = keyword_rule("convert", "a", "other face up")
+_MANIFESTED_SPELL: Final = keyword_rule("manifest", "e, 2021-09 f, 2026-08 g", "its controller reveals it")
+_CLOAKED_SPELL: Final = keyword_rule("cloak", "g", "its controller reveals it")
 
 
 @follows(Transform)
@@ -33,13 +40,15 @@ def turn(instruction: Transform, following: Following) -> Asking[bool]:
         if game_object.is_permanent
     )
     happened = yield from following.happen(*(event for event in proposals if event is not None))
-    return bool(happened)
+    return any(not isinstance(event, CardsRevealed) for event in happened)
 
 
 def _up(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
-    """An instant or sorcery card stays face down (701.40g in 2026)."""
+    """An instant or sorcery card is shown, and stays face down (701.40g and 701.58g in 2026)."""
     if permanent.face_down and not values_under_status(game, permanent).type_line.types & PERMANENT_TYPES:
-        return None
+        rule = _CLOAKED_SPELL if permanent.face_down_as == "cloak" else _MANIFESTED_SPELL
+        shown = game.controller_of(permanent)
+        return CardsRevealed(player=shown, cards=(permanent,), cites=rule, source=source)
     return PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=source)
 
 
@@ -55,20 +64,34 @@ def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Ev
 
 
 def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
-    """Only a double-faced card or token can, whatever it is a copy of, and only to a permanent's face; while it is face
-    down it can't. If an ability of its own is to do it, it does only where it hasn't transformed since that ability
-    came onto the stack (701.27c-f, 712.9-10, 712.15a in 2026)."""
+    if not _turns_over(game, permanent):
+        return None
+    return PermanentTransformed(permanent=permanent, cites=Cite.TRANSFORM, source=source)
+
+
+def _converted(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
+    if not _turns_over(game, permanent):
+        return None
+    return PermanentConverted(permanent=permanent, cites=_CONVERT, source=source)
+
+
+def _turns_over(game: Game, permanent: GameObject) -> bool:
+    """Only a double-faced card or token can, whatever it is a copy of, and only to a permanent's face; it can't while
+    it is face down, or an effect says so. If an ability of its own is to do it, it does only where it hasn't been
+    turned over since that ability came onto the stack (701.27c-f, 701.28a-f, 712.9-10, 712.15a in 2026)."""
     card = permanent.printed
     if permanent.face_down or not card.turns_over or (card.modal and not game.rulebook.modal_cards_transform):
-        return None
+        return False
+    if any(CANT_TRANSFORM.of(game, permanent, None)):
+        return False
     other_face = card if permanent.transformed else card.transformed
     if not other_face.type_line.types & PERMANENT_TYPES:
-        return None
+        return False
     resolving = game.resolving
     if resolving is not None and resolving.is_ability and resolving.source is permanent:
         if game.rulebook.abilities_transform_once and permanent.transformed_at > resolving.timestamp:
-            return None
-    return PermanentTransformed(permanent=permanent, cites=Cite.TRANSFORM, source=source)
+            return False
+    return True
 
 
 #: By the words of a text.
@@ -77,4 +100,5 @@ TURNS: Final[Mapping[str, Callable[[Game, GameObject, GameObject | None], Event 
     "turn face down": _down,
     "flip": _flipped,
     "transform": _transformed,
+    "convert": _converted,
 }

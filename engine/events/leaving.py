@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.event import Event
+from engine.events.kinds.designations import BecameMonarch, monarchy
 from engine.events.kinds.effects import EffectsEnded
 from engine.events.kinds.game import PlayerLeft, PlayerLost
 from engine.events.kinds.moving import ObjectLeftGame, ObjectMoved
@@ -27,8 +28,13 @@ def who_leaves(game: Game, happened: list[Event]) -> tuple[Player, ...]:
 
 def what_goes_along(game: Game, player: Player) -> Iterator[Event]:
     """All that the player owns leaves the game, what they have on the stack ceases to exist, and effects that give them
-    control of something end (600.4a; 800.4a)."""
+    control of something end (600.4a; 800.4a). Who is the active player then becomes the monarch in place of the one
+    who leaves (725.4 in 2026)."""
     yield PlayerLeft(player=player, cites=Cite.PLAYER_LEAVES)
+    held = monarchy(game)
+    if held is not None and held.owner is player:
+        heir = game.in_turn_order()[0]
+        yield BecameMonarch(player=heir, printed=held.printed, cites=Cite.MONARCH_LEAVES)
     for game_object in tuple(game.all_objects()):
         if _goes_along(game, game_object, player):
             yield ObjectLeftGame(object=game_object, cites=Cite.PLAYER_LEAVES, source=game_object)
@@ -58,8 +64,8 @@ def what_comes_back_to_who_left(game: Game) -> Iterator[Event]:
 
 
 def _goes_along(game: Game, game_object: GameObject, player: Player) -> bool:
-    """Combat damage that waits on the stack stays, whoever leaves."""
-    if game_object.kind is ObjectKind.COMBAT_DAMAGE:
+    """Combat damage that waits on the stack stays, whoever leaves; so does being the monarch, which passes on."""
+    if game_object.kind is ObjectKind.COMBAT_DAMAGE or game_object is monarchy(game):
         return False
     return game_object.owner is player or (game_object.zone is Zone.STACK and game.controller_of(game_object) is player)
 

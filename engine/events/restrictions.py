@@ -176,6 +176,8 @@ CANT_BE_DESTROYED: Final = EffectsQuestion[None, bool]()
 CANT_HAVE_COUNTERS: Final = EffectsQuestion[None, bool]()
 #: Whether an effect keeps a permanent from being regenerated.
 CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
+#: Whether an effect keeps a permanent from transforming, and so from converting (701.28f in 2026).
+CANT_TRANSFORM: Final = EffectsQuestion[None, bool]()
 #: By how much more than its power a creature counts that is tapped for a cost, by the rule that asks for it.
 MORE_POWER_FOR: Final = EffectsQuestion[Cited | None, int]()
 
@@ -189,6 +191,7 @@ STATIONS_BY_TOUGHNESS: Final = EffectsQuestion[None, bool]()
 @CANT_BE_DESTROYED.answered_by(IsIndestructible)
 @CANT_HAVE_COUNTERS.answered_by(CantHaveCounters)
 @CANT_BE_REGENERATED.answered_by(Cant, Act.BE_REGENERATED)
+@CANT_TRANSFORM.answered_by(Cant, Act.TRANSFORM)
 def always(change: Change, asked: object, context: Context) -> bool:
     """The answer of a change that says nothing but "yes"."""
     return True

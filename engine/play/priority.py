@@ -52,7 +52,7 @@ def priority_rounds(game: Game) -> Asking[None]:
     current = game.in_turn_order()[0]
     passed: set[Player] = set()
     while not game.is_over:
-        if game.turn_is_ending:
+        if game.turn_is_ending or game.combat_is_ending:
             while not game.is_over and (yield from perform_state_based_actions(game)):
                 yield from end_if_decided(game)
             return

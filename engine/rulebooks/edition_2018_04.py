@@ -25,6 +25,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MELDED_EXILED: ("712.4b", "timestamp"),
     Cite.AURA_STAYS_OUT: ("303.4i", "it can't legally"),
     Cite.MONARCH: ("717.3", "only one player"),
+    Cite.MONARCH_LEAVES: ("717.4", "monarch leaves the game"),
     Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.DECLARE_ATTACKERS: ("703.4g", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4h", "declares blockers"),

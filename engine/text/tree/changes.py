@@ -136,6 +136,7 @@ class Act(StrEnum):
     BE_ENCHANTED = "be enchanted"
     ACTIVATE_ABILITIES = "have its activated abilities activated"
     BE_ACTIVATED = "be activated"
+    TRANSFORM = "transform"
 
 
 @dataclass(frozen=True)

@@ -154,7 +154,7 @@ def _act(change: changes.OfAct) -> Demand | None:
             return Demand(_CREATURES, words)
         case Act.BE_COUNTERED:
             return Demand(_ON_THE_STACK, words)
-        case Act.BE_REGENERATED | Act.BE_SACRIFICED | Act.BE_ENCHANTED:
+        case Act.BE_REGENERATED | Act.BE_SACRIFICED | Act.BE_ENCHANTED | Act.TRANSFORM:
             return Demand(_PERMANENTS, words)
         case Act.BE_ACTIVATED:
             return Demand(_ABILITIES, words)

@@ -477,13 +477,14 @@ class ReachesChapter(TriggerEvent):
 
 @dataclass(frozen=True)
 class Transforms(TriggerEvent):
-    """ "When ~ transforms", "transforms into a non-Human creature" (701.27 in 2026).
+    """ "When ~ transforms", "converts", "transforms into a non-Human creature" (701.27 and 701.28 in 2026).
 
-    `itself`: "into ~", the face that says so."""
+    `itself`: "into ~", the face that says so. What it transforms into it may also convert into (701.27e)."""
 
     subject: Reference
     into: Quality | None = None
     itself: bool = False
+    converts: bool = False
 
 
 @dataclass(frozen=True)

@@ -327,3 +327,66 @@ def test_what_is_incubated_by_the_value_of_a_spell_has_so_many_counters():
     table = board(alice=[shark], alice_hand=[sorcery("Song", "You gain 1 life.", cost="{4}")], edition=NOW)
 
     table.do("Alice casts Song", "resolve", "expect Incubator token has 4 +1/+1 counters")
+
+
+@pytest.mark.parametrize(
+    ("action", "bell"),
+    [("Amass Orcs 1.", "amass"), ("Blight 1.", "blight"), ("Manifest dread.", "manifest dread")],
+)
+def test_an_action_has_been_taken_even_where_nothing_came_of_it(action: str, bell: str):
+    """701.47b, 701.62b, 701.68d"""
+    still = enchantment("Still", "Creatures can't have counters put on them.")
+    hearer = enchantment("Hearer", f"Whenever you {bell}, you gain 1 life.")
+    table = board(alice=[still, hearer], alice_hand=[sorcery("Deed", action)], alice_has={"library": []}, edition=NOW)
+
+    table.do("Alice casts Deed", "resolve everything")
+
+    assert table.life("Alice") == 21
+
+
+@pytest.mark.parametrize(("x", "life"), [(0, 20), (1, 21)])
+def test_conniving_0_is_no_conniving(x: int, life: int):
+    """701.50e"""
+    plot = sorcery("Plot", "Target creature you control connives X.", cost="{X}")
+    hearer = enchantment("Hearer", "Whenever a creature you control connives, you gain 1 life.")
+    table = board(
+        alice=[creature("Rogue", "1/1"), hearer],
+        alice_hand=[plot],
+        alice_has={"library": [FOREST, FOREST]},
+        edition=NOW,
+    )
+
+    table.do(f"Alice casts Plot with X = {x} targeting Rogue", "resolve everything")
+
+    assert table.life("Alice") == life
+
+
+def test_what_became_monstrous_speaks_of_the_x_of_that():
+    """701.37c"""
+    beast = creature("Titan", "1/1", "{X}: Monstrosity X.\nWhen Titan becomes monstrous, you gain X life.")
+    table = board(alice=[beast], edition=NOW)
+
+    table.do("Alice activates Titan with X = 2", "resolve everything")
+
+    assert (table.size("Titan"), table.life("Alice")) == ("3/3", 22)
+
+
+def test_what_is_gone_isnt_exerted():
+    """701.43c"""
+    hearer = enchantment("Hearer", "Whenever you exert a creature, you gain 1 life.")
+    runner = creature("Runner", "1/1", "{1}: Exert Runner.")
+    table = board(alice=[runner, hearer], bob_hand=[BOLT], edition=NOW)
+
+    table.do("Alice activates Runner", "Bob casts Bolt targeting Runner", "resolve everything")
+
+    assert table.life("Alice") == 20
+
+
+def test_healed_damage_is_gone():
+    """701.69a"""
+    salve = instant("Salve", "All damage already dealt to target creature is healed.")
+    table = board(alice=[creature("Wall", "0/4").placed(damage=3)], alice_hand=[salve], edition=NOW)
+
+    table.do("Alice casts Salve targeting Wall", "resolve")
+
+    assert table.find("Wall").damage == 0

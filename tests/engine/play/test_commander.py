@@ -321,3 +321,23 @@ def test_others_cant_lead(leaders: tuple[str, ...]):
 @pytest.mark.parametrize("leader", ["Stone Barge", "Sage of Ash"])
 def test_vehicles_lead_and_cards_that_say_so(leader: str):
     assert led_by(leader).failures == ()
+
+
+@pytest.mark.parametrize(("edition", "cards"), [("2021-09", 1), ("2026-08", 0)])
+def test_a_wish_brings_nothing_into_a_game_of_commander_today(edition: str, cards: int):
+    """903.11"""
+    wish = """
+[cards."Wish"]
+mana_cost = "{W}"
+type_line = "Sorcery"
+text = "Choose a sorcery card you own from outside the game, reveal that card, and put it into your hand."
+[cards."Prayer"]
+mana_cost = "{W}"
+type_line = "Sorcery"
+text = "You gain 1 life."
+"""
+    alice = 'commanders = ["Old Queen"]\nhand = ["Wish"]\noutside = ["Prayer"]'
+    script = f"Alice casts Wish\nresolve\nexpect Alice has {cards} cards in hand"
+    text = scenario(script, alice) + wish
+
+    assert play(read_scenario(text, id="test", edition=edition)).status == "pass"

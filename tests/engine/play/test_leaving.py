@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.events.kinds.cards import CardDiscarded, LibraryShuffled
 from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.designations import monarchy
 from engine.events.kinds.moving import PermanentSacrificed
 from engine.events.kinds.playing import SpellCountered
 from engine.events.kinds.tokens import TokenMade
@@ -357,3 +360,17 @@ def test_a_library_that_left_isnt_shuffled(edition: str):
     table.do("Alice casts Hunt targeting Bob", "resolve", "Bob concedes", "expect it is Alice's turn")
 
     assert not table.happened(LibraryShuffled)
+
+
+@pytest.mark.parametrize(("leaves", "heir"), [("Bob", "Alice"), ("Alice", "Bob")])
+def test_the_crown_of_who_leaves_goes_to_the_active_player_or_the_next(leaves: str, heir: str):
+    """725.4 in 2026"""
+    crown = sorcery("Crown", "Target player becomes the monarch.")
+    table = board(alice_hand=[crown], others={"Carol": {}}, edition="2026-08")
+
+    table.do(f"Alice casts Crown targeting {leaves}", "resolve", f"{leaves} concedes")
+
+    held = monarchy(table.game)
+    assert held is not None
+    assert held.owner.name == heir
+    assert "725.4" in table.rules()
