@@ -18,6 +18,7 @@ from engine.events.choices import (
     begun_again_when_somebody_leaves,
     undone_if_illegal,
 )
+from engine.events.earned import earned
 from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
@@ -25,7 +26,6 @@ from engine.events.kinds.turn import PriorityPassed
 from engine.play.actions import Pass
 from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
-from engine.play.designations import designate_whoever_earned_it
 from engine.play.loops import (
     check_it_isnt_a_loop,
     forget_loop,
@@ -81,10 +81,10 @@ def before_priority(game: Game) -> Asking[None]:
     note(game, notes.PriorityGiven(to=None))
     yield from end_if_decided(game)
     while not game.is_over:
-        yield from designate_whoever_earned_it(game)
+        earned(game)
         while not game.is_over and (yield from watching_for_loop(game, perform_state_based_actions(game))):
             yield from end_if_decided(game)
-            yield from designate_whoever_earned_it(game)
+            earned(game)
         if game.is_over or not game.waiting:
             return
         yield from watching_for_choices(game, put_triggers_on_stack(game))

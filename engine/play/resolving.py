@@ -11,6 +11,7 @@ from engine.actions.targeting import aims, aims_in, context_on_stack, naming_tar
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
+from engine.events.earned import blessed_by_spell
 from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
 from engine.events.kinds.attaching import BestowEnded
@@ -21,7 +22,6 @@ from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
 from engine.play.damage_assignment import resolve_combat_damage
-from engine.play.designations import bless_by_spell
 from engine.play.insets import end_of_inset
 from engine.play.spell_costs import CAST_EARLY
 from engine.rulebooks import Cite, Cited, KeywordRule
@@ -115,7 +115,7 @@ def _follow(
     if legal is not None:
         announcement = replace(announcement, targets=legal)
         environment = naming_targets(environment, aims(game, on_stack), legal)
-    yield from bless_by_spell(game, on_stack)
+    blessed_by_spell(game, on_stack)
     yield from _give_gift(game, on_stack, context)
     if announcement.effect is not None:
         following = Following(replace(context, announcement=announcement, environment=environment))

@@ -224,6 +224,7 @@ class Cite(StrEnum):
     SPEED_STARTS = "a player who starts their engines gets speed"
     ROLES = "of several Roles the newest stays"
     SAGA_ENDS = "a Saga whose last chapter is told is sacrificed"
+    COUNTERS_AT_MOST = "counters beyond what a permanent can have are removed"
     COUNTERS_CANCEL = "+1/+1 and -1/-1 counters cancel out"
     # Endings
     LOSING = "a player loses the game"

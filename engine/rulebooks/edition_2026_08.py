@@ -122,6 +122,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MULLIGAN: ("103.5", "take a mulligan"),
     Cite.TRIGGERS_CEASE: ("724.1a", "triggered before this process"),
     Cite.TURN_ENDED: ("724.1", "ends the turn"),
+    Cite.COUNTERS_AT_MOST: ("704.5r", "n counters of a"),
     Cite.TRIGGERS_CEASE_IN_COMBAT: ("724.2a", "triggered before this process"),
     Cite.STACK_EXILED_IN_COMBAT: ("724.2b", "exile all objects"),
     Cite.COMBAT_CUT_SHORT: ("724.2d", "end the current combat"),

@@ -341,3 +341,18 @@ text = "You gain 1 life."
     text = scenario(script, alice) + wish
 
     assert play(read_scenario(text, id="test", edition=edition)).status == "pass"
+
+
+@pytest.mark.parametrize(("leads", "mana"), [('commanders = ["Old Queen"]', "{W}"), ("", "")])
+def test_mana_of_the_commanders_colors_takes_a_commander(leads: str, mana: str):
+    """903.4f"""
+    pillar = """
+[cards."Pillar"]
+mana_cost = "{2}"
+type_line = "Artifact"
+text = "{T}: Add one mana of any color in your commander's color identity."
+"""
+    has = f"expect Alice has {mana} in her mana pool" if mana else "expect Alice has 0 mana"
+    text = scenario(f"Alice activates Pillar\n{has}", f'{leads}\nbattlefield = ["Pillar"]\nmana = ""') + pillar
+
+    assert play(read_scenario(text, id="test", edition="2026-08")).status == "pass"
