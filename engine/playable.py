@@ -27,7 +27,7 @@ from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.reading.reader import action_definition
-from engine.text.tree import abilities, changes, quantities, statements, triggers
+from engine.text.tree import abilities, changes, quantities, statements
 from engine.text.tree.changes import Act
 from engine.text.tree.costs import PaysMana
 from engine.text.tree.effects.affecting import Affect
@@ -198,6 +198,7 @@ _BROUGHT_BY: Final = {
     "Case": Cite.CASE_SOLVED,
     "Adventure": Cite.ADVENTURE,
     "Omen": Cite.OMEN,
+    "Room": Cite.UNLOCKING,
 }
 
 
@@ -228,7 +229,7 @@ def keywords_played(edition: str) -> KeywordsPlayed:
 def _is_played_ability(name: str) -> bool:
     """Whether a keyword ability is played, with every kind of it that the rules tell of under the same heading."""
     kinds = [kind for kind, keyword in keywords().items() if name in (kind, keyword.under)]
-    return name in kinds and not any(_keyword_reasons(abilities.KeywordAbility(kind)) for kind in kinds)
+    return bool(kinds) and not any(_keyword_reasons(abilities.KeywordAbility(kind)) for kind in kinds)
 
 
 def _is_played_action(name: str) -> bool:
@@ -377,10 +378,6 @@ def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     return "doesn't yet count the cards of a draw it replaces" if counted else None
 
 
-def _becomes_attached(node: triggers.BecomesAttached) -> str | None:
-    return "nothing triggers on becoming unattached yet" if node.off else None
-
-
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     abilities.StaticAbility: _static,
     changes.Cant: _cant,
@@ -393,7 +390,6 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.CanAdditionally: _can_additionally,
     Choose: _choose,
     statements.Affects: _affects,
-    triggers.BecomesAttached: _becomes_attached,
     Affect: _affects,
     statements.EntersWith: _chosen_as_it_enters,
     statements.ReplacesDraw: _replaced_draw,

@@ -23,7 +23,13 @@ def attach(instruction: Attach, following: Following) -> Asking[bool]:
                 continue
             if can_be_attached(following.game, attachment, host):
                 happened = yield from following.happen(
-                    Attached(attachment=attachment, to=host, cites=Cite.ATTACH, source=following.source)
+                    Attached(
+                        attachment=attachment,
+                        to=host,
+                        origin=attachment.attached_to,
+                        cites=Cite.ATTACH,
+                        source=following.source,
+                    )
                 )
                 done = done or bool(happened)
     return done
@@ -34,5 +40,7 @@ def unattach(instruction: Unattach, following: Following) -> Asking[bool]:
     """Unattach it from what it is attached to; what is attached to nothing stays as it is."""
     attached = [each for each in (yield from following.objects(instruction.what)) if each.attached_to is not None]
     for game_object in attached:
-        yield from following.happen(Unattached(attachment=game_object, cites=Cite.ATTACH, source=following.source))
+        origin = game_object.attached_to
+        cites, source = Cite.ATTACH, following.source
+        yield from following.happen(Unattached(attachment=game_object, origin=origin, cites=cites, source=source))
     return bool(attached)

@@ -48,7 +48,7 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: C
             yield from happen(game, following.owed(PermanentUntapped(permanent=source, cites=cites, source=source)))
         case costs.PaysLife():
             amount = number(part.amount, context)
-            if payer.life < amount:
+            if amount and payer.life < amount:  # nobody is too poor for 0 life (119.4b in 2026)
                 raise IllegalAction(
                     f"{payer.name} can't pay {amount} life with {payer.life}",
                     Cite.PAY_COSTS,

@@ -23,6 +23,7 @@ class Instructions:
         """Follow an instruction to its end, and return what happened in it, in order."""
         following = Following(context)
         yield from following.follow(instruction)
+        following.remember()
         return following.happened
 
     def choose_as_it_enters(self, instruction: Instruction, context: Context) -> Asking[Entering]:

@@ -17,6 +17,7 @@ from engine.events.choices import (
     Option,
     ask,
     ask_one,
+    ask_order,
     ask_yes,
     begun_again_when_somebody_leaves,
     let_know_it_is_no,
@@ -24,7 +25,7 @@ from engine.events.choices import (
 from engine.events.clock import next_id, tick
 from engine.events.kinds.triggering import AbilityTriggered, DelayedTriggerMade
 from engine.meaning.conditions import witnesses
-from engine.meaning.context import NotYetSupported
+from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import holds, number, players
 from engine.rulebooks import Cite, keyword_rule
 from engine.state.effects import DelayedTrigger, Ending, Waiting
@@ -33,7 +34,7 @@ from engine.state.players import Player
 from engine.text import write
 from engine.text.tree import names
 from engine.text.tree.abilities import CardText, SpellAbility, TriggeredAbility
-from engine.text.tree.effects.cards import SkipsDraw
+from engine.text.tree.effects.cards import SearchLibrary, SkipsDraw
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import (
     EitherOf,
@@ -56,7 +57,7 @@ from engine.text.tree.effects.paying import PayCost
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
 from engine.text.tree.quantities import Variable
-from engine.text.tree.references import Target
+from engine.text.tree.references import SomeOf, Target, TopCards
 from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
 from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import field_of, rebuild, walk
@@ -129,16 +130,24 @@ def may(instruction: May, following: Following) -> Asking[bool]:
     """Each player meant decides, in turn order, who could do it at all; "if you do" looks at that, and at whether it
     was done (413.2d, 419.5b; 607.2d)."""
     done = False
+    searches = _begins_with_search(instruction.instruction)
     for decides in following.each_player(instruction.player):
 
         def begin(decides: Player = decides) -> Asking[bool]:
             return _wants_to(instruction.instruction, decides, following)
 
         if (yield from begun_again_when_somebody_leaves(following.game, begin)):
-            done = (yield from following.follow(instruction.instruction)) or done
+            done = (yield from following.follow(instruction.instruction)) or searches or done
         if done and isinstance(instruction.player, AnyPlayer):
             break
     return done
+
+
+def _begins_with_search(instruction: Instruction) -> bool:
+    """Whether it is to search, and do something with what is found: who has chosen to has done it, whatever was found
+    (118.12b in 2026)."""
+    first = instruction.steps[0] if isinstance(instruction, Sequence) and instruction.steps else instruction
+    return isinstance(first, SearchLibrary)
 
 
 def _wants_to(offered: Instruction, decides: Player, following: Following) -> Asking[bool]:
@@ -268,8 +277,43 @@ def for_each(instruction: ForEach, following: Following) -> Asking[None]:
     repeated_over = yield from following.things_as_spoken_of(over)
     if any(isinstance(thing, GameObject) and thing.copies > 1 for thing in repeated_over):
         raise NotYetSupported("doesn't yet do something for each of so many tokens that a shortcut made")
-    for _ in following.one_at_a_time(over, repeated_over):
+    if any(isinstance(node, TopCards) for node in walk(instruction.instruction)):
+        repeated_over = yield from _one_before_the_other(repeated_over, following)
+    # "For each of them, … that creature": the words for all of them mean the one looked at.
+    spoken_of = over.whole if isinstance(over, SomeOf) and over.count is None else over
+    for _ in following.one_at_a_time(spoken_of, repeated_over):
         yield from following.follow(instruction.instruction)
+
+
+def _one_before_the_other(things: tuple[Thing, ...], following: Following) -> Asking[tuple[Thing, ...]]:
+    """The order for what can't be done to all of them at once, since a library has another card on top each time: that
+    of the turns, and for each player and what that player controls as the one says who controls what is resolving
+    (608.2f from 2021 on)."""
+    game = following.game
+    if Cite.ONE_AFTER_THE_OTHER not in game.rulebook.citations:
+        return things
+    ordered: list[Thing] = []
+    for whose in game.in_turn_order():
+        own = [
+            thing
+            for thing in things
+            if (game.controller_of(thing) if isinstance(thing, GameObject) else thing) is whose
+        ]
+        if len(own) > 1:
+            question = Choice(
+                following.you,
+                ChoiceKind.ORDER,
+                "choose which of them comes first, and so on",
+                Cite.ONE_AFTER_THE_OTHER,
+                [Option(thing, thing.name) for thing in own],
+                len(own),
+                len(own),
+                source=following.source,
+                suggested=tuple(own),
+            )
+            own = list((yield from ask_order(question)))
+        ordered += own
+    return tuple(ordered)
 
 
 @follows(TimesOver)

@@ -35,7 +35,7 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import LinkedTo
 from engine.text.tree.walk import walk
 from engine.values.colors import Color
-from engine.values.mana import ManaCost, ManaPool
+from engine.values.mana import ManaCost, ManaPool, ManaSymbol
 
 _COLORS = tuple(color.symbol for color in Color)
 
@@ -44,9 +44,29 @@ _COLORS = tuple(color.symbol for color in Color)
 def add_mana(instruction: AddMana, following: Following) -> Asking[None]:
     """Mana goes to the player's pool; so many times where the text says "for each"."""
     times = 1 if instruction.times is None else number(instruction.times, following.context)
-    mana = ManaCost.parse(instruction.mana).as_mana().times(times)
+    symbols = ManaCost.parse(instruction.mana).times(times)
     for whose in following.players(instruction.player):
+        mana = yield from _by_halves(symbols, whose, following)
         yield from _add(whose, mana, instruction, following)
+
+
+def _by_halves(symbols: ManaCost, whose: Player, following: Following) -> Asking[ManaPool]:
+    """The mana that symbols stand for, with one half of each hybrid symbol, which the player chooses, and the color
+    alone of a Phyrexian one (106.8–9 in 2026)."""
+    settled: list[ManaSymbol] = []
+    for symbol in symbols:
+        halves = symbol.ways_to_pay()
+        half = halves[0] if len(halves) == 1 else (yield from _choose_mana(whose, halves, following))
+        settled.append(ManaSymbol(half))
+    return ManaCost(tuple(settled)).as_mana()
+
+
+def _choose_mana(whose: Player, among: Iterable[str], following: Following) -> Asking[str]:
+    options = [Option(symbols, "".join(f"{{{symbol}}}" for symbol in symbols)) for symbols in among]
+    chosen: str = yield from ask_one(
+        whose, ChoiceKind.COLOR, "choose the mana", Cite.MANA_ABILITY, options, following.source
+    )
+    return chosen
 
 
 @follows(AddManaOfChosenColor)
@@ -69,14 +89,7 @@ def add_mana_of_choice(instruction: AddManaOfChoice, following: Following) -> As
         mana = ManaPool()
         chosen_times = 0
         while among and chosen_times < count:
-            chosen = yield from ask_one(
-                whose,
-                ChoiceKind.COLOR,
-                "choose the mana",
-                Cite.MANA_ABILITY,
-                [Option(symbols, "".join(f"{{{symbol}}}" for symbol in symbols)) for symbols in among],
-                following.source,
-            )
+            chosen = yield from _choose_mana(whose, among, following)
             times = count if instruction.same else 1
             mana = mana.plus(ManaPool.of(chosen).times(times))
             chosen_times += times
@@ -180,7 +193,8 @@ def could_produce(game: Game, permanent: GameObject, asked: frozenset[GameObject
 def _types_added(instruction: Instruction, context: Context, asked: frozenset[GameObject]) -> Iterable[str]:
     match instruction:
         case AddMana():
-            return ManaCost.parse(instruction.mana).as_mana().symbols
+            halves = (half for symbol in ManaCost.parse(instruction.mana) for half in symbol.ways_to_pay())
+            return ManaCost(tuple(map(ManaSymbol, halves))).as_mana().symbols
         case AddManaOfChosenColor():
             chosen = chosen_for(context.game, context.source, "color")
             return () if chosen is None else (Color(chosen).symbol,)

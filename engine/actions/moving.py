@@ -17,6 +17,7 @@ from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.events.restrictions import CANT_BE_SACRIFICED
 from engine.meaning.context import Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -51,15 +52,18 @@ def destroy(instruction: Destroy, following: Following) -> Asking[bool]:
 
 @follows(Sacrifice)
 def sacrifice(instruction: Sacrifice, following: Following) -> Asking[bool]:
-    """Each player meant sacrifices permanents of their own; nobody can sacrifice another's (701.13a). It wasn't done
-    where there were fewer than it says (608.2)."""
+    """Each player meant sacrifices permanents of their own that can be; nobody can sacrifice another's (701.13a). It
+    wasn't done where there were fewer than it says (608.2)."""
     proposals: list[Event] = []
     least = _least_of(instruction.what, following)
     enough = True
     for whose in following.each_player(instruction.player):
 
         def own(thing: Thing, whose: Player = whose) -> bool:
-            return isinstance(thing, GameObject) and thing.is_permanent and following.game.controller_of(thing) is whose
+            if not isinstance(thing, GameObject) or not thing.is_permanent:
+                return False
+            game = following.game
+            return game.controller_of(thing) is whose and not any(CANT_BE_SACRIFICED.of(game, thing, None))
 
         game_objects = yield from following.objects(instruction.what, whose, own)
         enough = enough and len(game_objects) >= least

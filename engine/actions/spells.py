@@ -75,13 +75,17 @@ def copy_spell(instruction: CopySpell, following: Following) -> Asking[bool]:
 def _put_copy(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:
     game = following.game
     copied = Copy(original.printed)
-    if not original.is_ability:
+    of_split_permanent = original.printed.shares_type_line
+    if of_split_permanent and instruction.except_for:
+        raise NotYetSupported("doesn't yet except anything as a spell with two doors is copied")
+    if not original.is_ability and not of_split_permanent:
         copied = new_copy(original, instruction.except_for, following.context)
     yield from following.happen(
         CopyPutOnStack(
             original=original,
             printed=copied.printed,
             transformed=copied.transformed,
+            alone=original.copied if of_split_permanent else None,
             player=by,
             cites=Cite.COPY_SPELL,
             source=following.source,

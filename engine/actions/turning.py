@@ -16,7 +16,6 @@ from engine.events.kinds.status import (
     PermanentTurnedDown,
     PermanentTurnedUp,
 )
-from engine.events.restrictions import CANT_TRANSFORM
 from engine.rulebooks import Cite, keyword_rule
 from engine.state.copying import values_under_status
 from engine.state.game import Game
@@ -64,34 +63,26 @@ def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Ev
 
 
 def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
-    if not _turns_over(game, permanent):
+    """If an ability of its own is to turn it over, it does only where it hasn't been turned over since that ability
+    came onto the stack (701.27f in 2026)."""
+    if _is_turned_over_by_now(game, permanent):
         return None
     return PermanentTransformed(permanent=permanent, cites=Cite.TRANSFORM, source=source)
 
 
 def _converted(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
-    if not _turns_over(game, permanent):
+    """As transforming, in another word (701.28e in 2026)."""
+    if _is_turned_over_by_now(game, permanent):
         return None
     return PermanentConverted(permanent=permanent, cites=_CONVERT, source=source)
 
 
-def _turns_over(game: Game, permanent: GameObject) -> bool:
-    """Only a double-faced card or token can, whatever it is a copy of, and only to a permanent's face; it can't while
-    it is face down, or an effect says so. If an ability of its own is to do it, it does only where it hasn't been
-    turned over since that ability came onto the stack (701.27c-f, 701.28a-f, 712.9-10, 712.15a in 2026)."""
-    card = permanent.printed
-    if permanent.face_down or not card.turns_over or (card.modal and not game.rulebook.modal_cards_transform):
-        return False
-    if any(CANT_TRANSFORM.of(game, permanent, None)):
-        return False
-    other_face = card if permanent.transformed else card.transformed
-    if not other_face.type_line.types & PERMANENT_TYPES:
-        return False
+def _is_turned_over_by_now(game: Game, permanent: GameObject) -> bool:
     resolving = game.resolving
     if resolving is not None and resolving.is_ability and resolving.source is permanent:
         if game.rulebook.abilities_transform_once and permanent.transformed_at > resolving.timestamp:
-            return False
-    return True
+            return True
+    return False
 
 
 #: By the words of a text.

@@ -13,13 +13,16 @@ from engine.state.players import Player
 from engine.values.mana import ManaCost
 
 _WATERBEND: Final = keyword_rule("waterbend", "a", "waterbend")
+#: Only the generic mana of the waterbend cost itself, where more is to be paid.
+_NO_MORE: Final = keyword_rule("waterbend", "b", "used only")
 
 
 def waterbend(following: Following, payer: Player, mana: ManaCost, most: int) -> Asking[ManaCost]:
     """What is left to pay of a cost of which so much generic mana may be waterbent, once its payer has tapped for it
     whatever they like; they have waterbent however they pay (701.67c)."""
     game = following.game
-    generic = min(most, sum(symbol.generic for symbol in mana))
+    whole = sum(symbol.generic for symbol in mana)
+    generic = min(most, whole)
     fitting = [
         permanent
         for permanent in game.permanents()
@@ -29,8 +32,9 @@ def waterbend(following: Following, payer: Player, mana: ManaCost, most: int) ->
     ]
     if generic and fitting:
         prompt = f"choose what to tap instead of paying generic mana, up to {generic}"
+        cites = _WATERBEND if generic == whole else _NO_MORE
         tapped = yield from ask_some(
-            payer, prompt, _WATERBEND, fitting, 0, min(generic, len(fitting)), following.source, suggested=()
+            payer, prompt, cites, fitting, 0, min(generic, len(fitting)), following.source, suggested=()
         )
         mana = mana.minus(ManaCost.parse(f"{{{len(tapped)}}}"))
         yield from following.happen(

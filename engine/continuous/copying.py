@@ -67,6 +67,8 @@ def _of_one_face(
     values = replace(values, valued_as=None, back=None, modal=False)
     if not exceptions:
         return values
+    if values.shares_type_line:
+        raise NotYetSupported("doesn't yet except anything as a permanent with two doors is copied")
 
     def excepting(face: Printed) -> Printed:
         return _excepting(face, exceptions, whose, context, this_ability)

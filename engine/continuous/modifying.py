@@ -168,7 +168,8 @@ def _types_outcome(change: changes.BecomesTypes, effect: AppliedEffect) -> Outco
 
 
 def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
-    """New types replace the old, unless they are added; subtypes go with the types they belong to (212.1b–c)."""
+    """New types replace the old, unless they are added; subtypes go with the types they belong to (212.1b–c), and none
+    is gained that belongs to no type that the object has (205.3d in 2013)."""
     added, types, subtypes, supertypes = given
     assert isinstance(types, tuple)
     assert isinstance(subtypes, tuple)
@@ -180,7 +181,8 @@ def _become_types(given: Outcome, effect: AppliedEffect, values: Characteristics
     if subtypes and not added:
         replaced_types = frozenset().union(*(types_of(subtype, values.types) for subtype in subtypes))
         kept = tuple(subtype for subtype in kept if not types_of(subtype, before) & replaced_types)
-    values.subtypes = (*kept, *(subtype for subtype in subtypes if subtype not in kept))
+    gained = (each for each in subtypes if each not in kept and types_of(each, values.types) & values.types)
+    values.subtypes = (*kept, *gained)
     values.supertypes = values.supertypes | set(supertypes)
     if any(subtype in BASIC_LAND_TYPES for subtype in subtypes):
         _become_basic_land_type(subtypes, bool(added), effect, values)
@@ -210,7 +212,8 @@ def _become_basic_land_type(
 
 def _every_creature_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
     _no_creature_type(given, effect, values)
-    values.subtypes = (*values.subtypes, *CREATURE_TYPES)
+    if types_of(CREATURE_TYPES[0], values.types) & values.types:
+        values.subtypes = (*values.subtypes, *CREATURE_TYPES)
 
 
 def _no_creature_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:

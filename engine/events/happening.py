@@ -7,8 +7,9 @@ applied, then triggers look at them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from engine.events import notes
@@ -22,6 +23,7 @@ from engine.events.arranging import (
 )
 from engine.events.choices import Asking
 from engine.events.contradicting import one_of_contradictory
+from engine.events.daytime import what_the_time_asks_for
 from engine.events.earned import earned_by_entering
 from engine.events.event import Event
 from engine.events.follower import follower
@@ -40,7 +42,7 @@ from engine.events.noticing import Watch, notice
 from engine.events.pairs import unpaired
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
-from engine.events.replacing.entering import is_put_on_illegal, needs_host, with_host
+from engine.events.replacing.entering import as_it_can_be_there, is_put_on_illegal, needs_host, with_host
 from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite, KeywordRule, keyword_rule
@@ -79,6 +81,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     notice(game, watch, happened)
     happened += yield from _followed_instead(happened)
     happened += yield from _coming_back(game)
+    happened += yield from happen(game, *what_the_time_asks_for(game))
     for player in who_leaves(game, happened):
         happened += yield from happen(game, *what_goes_along(game, player))
         happened += yield from happen(game, *what_is_exiled(game, player))
@@ -103,8 +106,8 @@ def _settled(game: Game, proposed: tuple[Event, ...], had_chance: frozenset[obje
 def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     """Apply the events, each with what it shows and what comes of it at the same moment."""
     happened: list[Event] = []
-    damaging = Counter(event.by for event in settled if isinstance(event, DamageDealt))
-    linked: dict[GameObject, LifeGained] = {}
+    linked = yield from _gained_by_damage(game, settled)
+    to_gain = _life_gained(chain(settled, *linked.values()))
     for event in settled:
         shown = _shown_as_it_leaves(event)
         apply(game, event)
@@ -120,18 +123,24 @@ def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
             happened.append(miracle)
         if isinstance(event, DamageDealt):
             results: list[Event] = []
-            for result in _results_of_damage(game, event):
+            for result in _results_of_damage(game, event, to_gain):
                 yield from _settle(game, result, frozenset(), results)
-            damaging[event.by] -= 1
-            if (gained := _gained_with(game, event, linked.pop(event.by, None))) is not None:
-                if damaging[event.by]:
-                    linked[event.by] = gained
-                else:
-                    yield from _settle(game, gained, frozenset(), results)
+            results += linked.get(event, ())
             for result in results:
                 apply(game, result)
                 happened.append(result)
+            to_gain -= _life_gained(results)
+        to_gain -= _life_gained((event,))
     return happened
+
+
+def _life_gained(events: Iterable[Event]) -> Counter[Player]:
+    """How much life each player gains in events."""
+    gained: Counter[Player] = Counter()
+    for event in events:
+        if isinstance(event, LifeGained):
+            gained[event.player] += event.amount
+    return gained
 
 
 def _followed_instead(happened: list[Event]) -> Asking[list[Event]]:
@@ -286,6 +295,8 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
             if enchanting is None:
                 continue
             event = enchanting
+        if isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD:
+            event = as_it_can_be_there(game, event)
         settled.append(event)
         for part in event.parts(game):
             # What made the whole happen made its parts happen.
@@ -293,19 +304,27 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
 
 
 @reads_keyword("lifelink")
-def _gained_with(game: Game, event: DamageDealt, so_far: LifeGained | None) -> LifeGained | None:
-    """What a source with lifelink brings its controller by all the damage that it deals at once, with this of it: a
-    source causes life to be gained once, whomever it damages together (119.9 in 2026)."""
-    if not game.rulebook.lifelink_is_part_of_damage or not game.characteristics(event.by).has("lifelink"):
-        return so_far
-    amount = event.amount + (so_far.amount if so_far is not None else 0)
-    return LifeGained(player=game.controller_of(event.by), amount=amount, cites=Cite.LIFELINK, source=event.by)
+def _gained_by_damage(game: Game, settled: list[Event]) -> Asking[dict[DamageDealt, list[Event]]]:
+    """What sources with lifelink bring their controllers, beside the last damage that each of them deals: a source
+    causes life to be gained once, whomever it damages together (119.9 in 2026)."""
+    if not game.rulebook.lifelink_is_part_of_damage:
+        return {}
+    dealt: dict[GameObject, list[DamageDealt]] = {}
+    for event in settled:
+        if isinstance(event, DamageDealt) and game.characteristics(event.by).has("lifelink"):
+            dealt.setdefault(event.by, []).append(event)
+    gained: dict[DamageDealt, list[Event]] = {}
+    for by, damage in dealt.items():
+        amount = sum(event.amount for event in damage)
+        gain = LifeGained(player=game.controller_of(by), amount=amount, cites=Cite.LIFELINK, source=by)
+        yield from _settle(game, gain, frozenset(), gained.setdefault(damage[-1], []))
+    return gained
 
 
 @reads_keyword("infect", "toxic")
-def _results_of_damage(game: Game, event: DamageDealt) -> Iterator[Event]:
+def _results_of_damage(game: Game, event: DamageDealt, to_gain: Counter[Player]) -> Iterator[Event]:
     """What damage brings about for a player (118.3–4 in 2009-07): loss of life; poison counters in its place where the
-    source has infect, and besides where it has toxic."""
+    source has infect, and besides where it has toxic. `to_gain` is what players are still to gain in the same event."""
     if not isinstance(event.to, Player):
         return
     player = event.to
@@ -313,7 +332,8 @@ def _results_of_damage(game: Game, event: DamageDealt) -> Iterator[Event]:
     if values.has("infect"):
         yield _poisoned(player, event.amount, _INFECT, event)
     else:
-        yield LifeLost(player=player, amount=event.amount, cites=Cite.DAMAGE_TO_PLAYER, source=event.by)
+        beside, cites = to_gain[player], Cite.DAMAGE_TO_PLAYER
+        yield LifeLost(player=player, amount=event.amount, gained_beside=beside, cites=cites, source=event.by)
     if event.combat and (toxic := sum(ability.number or 0 for ability in values.keywords("toxic"))):
         yield _poisoned(player, toxic, _TOXIC, event)
 

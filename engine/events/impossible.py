@@ -20,6 +20,7 @@ from engine.events.kinds.cards import (
 from engine.events.kinds.copying import CopyPutOnStack
 from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.daytime import DAYBOUND, NIGHTBOUND, TURNED, TURNED_LATER
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.game import PlayerLost
 from engine.events.kinds.life import LifeGained, LifeLost
@@ -29,8 +30,10 @@ from engine.events.kinds.playing import SpellCountered
 from engine.events.kinds.preparing import is_prepared
 from engine.events.kinds.status import (
     BecameDesignated,
+    PermanentConverted,
     PermanentFlipped,
     PermanentTapped,
+    PermanentTransformed,
     PermanentTurnedDown,
     PermanentTurnedUp,
     PermanentUntapped,
@@ -38,15 +41,22 @@ from engine.events.kinds.status import (
 from engine.events.kinds.tokens import TokenMade
 from engine.events.kinds.turn import ExtraTurnsComing, SkipComing, TurnControlGained
 from engine.events.player_rules import kept_from
-from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_HAVE_COUNTERS
+from engine.events.restrictions import (
+    CANT_BE_COUNTERED,
+    CANT_BE_DESTROYED,
+    CANT_BE_SACRIFICED,
+    CANT_HAVE_COUNTERS,
+    CANT_TRANSFORM,
+)
 from engine.events.subjects import ABOUT
 from engine.meaning.context import Thing
 from engine.meaning.descriptions import fits_description
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, KeywordRule
 from engine.state.copying import prepare_spell
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.played import reads, reads_keyword
@@ -72,6 +82,8 @@ def is_impossible(game: Game, event: Event) -> bool:
             return event.amount <= 0 or not reached or not _can_be_damaged(game, event.to)
         case PermanentDestroyed():
             return is_indestructible(game, event.permanent)
+        case PermanentSacrificed():
+            return any(CANT_BE_SACRIFICED.of(game, event.permanent, None))
         case ObjectMoved():
             enters = event.to is Zone.BATTLEFIELD
             return _is_token_that_stays(game, event) or (enters and _cant_come_into_play(game, event))
@@ -85,6 +97,10 @@ def is_impossible(game: Game, event: Event) -> bool:
             return permanent.face_down or permanent.printed.back is not None or bool(permanent.melded)
         case PermanentFlipped():
             return event.permanent.flipped
+        case PermanentTransformed():
+            permanent = event.permanent
+            is_kept = any(CANT_TRANSFORM.of(game, permanent, None)) or _is_bound_to_the_time(game, event)
+            return is_kept or not can_turn_over(game, permanent)
         case BecameDesignated(designation=Status.PREPARED):
             return is_prepared(event.permanent) or prepare_spell(game, event.permanent) is None
         case PermanentTapped():
@@ -111,6 +127,8 @@ _BEFALLS: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
     PermanentTurnedUp: lambda event: event.permanent,
     PermanentTurnedDown: lambda event: event.permanent,
     PermanentFlipped: lambda event: event.permanent,
+    PermanentTransformed: lambda event: event.permanent,
+    PermanentConverted: lambda event: event.permanent,
     Attached: lambda event: event.attachment,
 }
 
@@ -177,14 +195,21 @@ def _is_token_that_stays(game: Game, moving: ObjectMoved) -> bool:
 def _cant_come_into_play(game: Game, entering: ObjectMoved) -> bool:
     """What is no permanent, and what something keeps out. "Lands can't enter": what an object is like before it enters
     says whether it would be one; if it enters face down, as a copy or with its back face up, what it would be like then
-    (608.3b in 2010). What has no back face to enter with stays where it is (712.14a in 2026)."""
-    if entering.transformed and not entering.object.printed.turns_over:
+    (608.3b in 2010); in later rules, what all effects there would make of it (614.17d in 2026). What has no back face
+    to enter with stays where it is (712.14a in 2026)."""
+    if entering.transformed and not shows_a_permanent(entering.object.printed):
         return True
-    if entering.copied is not None or entering.transformed or entering.face_down:
+    seen_there = game.rulebook.entering_heeds_all_effects and any(statements_on_battlefield(game, EntersCant))
+    if seen_there or entering.copied is not None or entering.transformed or entering.face_down:
         with game.facts.trying():
             apply(game, entering)
             return _is_kept_out(game, entering.object.current())
     return _is_kept_out(game, entering.object)
+
+
+def shows_a_permanent(card: Printed) -> bool:
+    """Whether a card has a back face that can be on the battlefield (712.13a, 712.14a in 2026)."""
+    return card.turns_over and bool(card.transformed.type_line.types & PERMANENT_TYPES)
 
 
 @reads(EntersCant)
@@ -192,9 +217,30 @@ def _is_kept_out(game: Game, entering: GameObject) -> bool:
     if not game.characteristics(entering).types & PERMANENT_TYPES:
         return True
     return any(
-        fits_description(statement.what, entering, context)
-        for _, statement, context in statements_on_battlefield(game, EntersCant)
+        functioning.holder is not entering and fits_description(statement.what, entering, context)
+        for functioning, statement, context in statements_on_battlefield(game, EntersCant)
     )
+
+
+def can_turn_over(game: Game, permanent: GameObject) -> bool:
+    """Whether it can be turned to its other face: only a double-faced card or token can, whatever it is a copy of, and
+    only to a permanent's face; while it is face down it can't (701.27c-f, 712.9-10, 712.15a in 2026)."""
+    card = permanent.printed
+    if permanent.face_down or not card.turns_over or (card.modal and not game.rulebook.modal_cards_transform):
+        return False
+    other_face = card if permanent.transformed else card.transformed
+    return bool(other_face.type_line.types & PERMANENT_TYPES)
+
+
+def _is_bound_to_the_time(game: Game, event: PermanentTransformed) -> bool:
+    """Whether daybound or nightbound keeps anything but itself from turning it over (702.145b, e in 2026)."""
+    if isinstance(event.cites, KeywordRule) and event.cites in _BY_THE_TIME:
+        return False
+    values = game.characteristics(event.permanent)
+    return values.has(DAYBOUND) or values.has(NIGHTBOUND)
+
+
+_BY_THE_TIME: Final = (*(rule for _, _, rule in TURNED.values()), *TURNED_LATER.values())
 
 
 def _cant_be_countered(game: Game, spell: GameObject) -> bool:

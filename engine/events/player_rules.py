@@ -34,15 +34,18 @@ from engine.text.tree.changes import (
     UntapLimit,
 )
 from engine.text.tree.node import Ability
+from engine.text.tree.nouns import Zone
 
 
 @dataclass(frozen=True)
 class PlayTried:
-    """A player is to "cast" or "play" a card; `as_another`: as one half of it alone, or as its Adventure."""
+    """A player is to "cast" or "play" a card from where it is; `as_another`: as one half of it alone, or as its
+    Adventure; `card` may be looked at as the spell that it would be."""
 
     verb: str
     player: Player
     card: GameObject
+    zone: Zone | None
     as_another: bool = False
 
 
@@ -102,7 +105,7 @@ def may_play_it(game: Game, card: GameObject, tried: PlayTried) -> bool:
 
 def is_cast_free(game: Game, player: Player, card: GameObject) -> bool:
     """Whether the effect that lets a player cast a card does so without its mana cost."""
-    return any(MAY_PLAY_IT.of(game, card, PlayTried("cast", player, card)))
+    return any(MAY_PLAY_IT.of(game, card, PlayTried("cast", player, card, card.zone)))
 
 
 def _concerns(change: OfPlayerAct, card: GameObject, context: Context) -> bool:
@@ -139,8 +142,11 @@ def _cant_play_lands(change: PlayerCant, tried: PlayTried, context: Context) -> 
     return _forbidden(change, tried, context) if tried.verb == "play" else None
 
 
+@CANT_PLAY.answered_by(PlayerCant, PlayerAct.PLAY)
 def _forbidden(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
-    if not _concerns(change, tried.card, context):
+    if change.zones and tried.zone not in change.zones:
+        return None
+    if (change.own and tried.card.owner is not tried.player) or not _concerns(change, tried.card, context):
         return None
     why = f"{context.source} says that {tried.player.name} can't {tried.verb} {tried.card.name}"
     return IllegalAction(

@@ -184,6 +184,8 @@ CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
 CANT_TRANSFORM: Final = EffectsQuestion[None, bool]()
 #: Whether a creature can't be tapped for a cost, by the rule that asks for it.
 CANT_HELP: Final = EffectsQuestion[Cited | None, bool]()
+#: Whether an effect keeps a permanent from being sacrificed.
+CANT_BE_SACRIFICED: Final = EffectsQuestion[None, bool]()
 #: By how much more than its power a creature counts that is tapped for a cost, by the rule that asks for it.
 MORE_POWER_FOR: Final = EffectsQuestion[Cited | None, int]()
 
@@ -198,6 +200,7 @@ STATIONS_BY_TOUGHNESS: Final = EffectsQuestion[None, bool]()
 @CANT_HAVE_COUNTERS.answered_by(CantHaveCounters)
 @CANT_BE_REGENERATED.answered_by(Cant, Act.BE_REGENERATED)
 @CANT_TRANSFORM.answered_by(Cant, Act.TRANSFORM)
+@CANT_BE_SACRIFICED.answered_by(Cant, Act.BE_SACRIFICED)
 def always(change: Change, asked: object, context: Context) -> bool:
     """The answer of a change that says nothing but "yes"."""
     return True

@@ -102,6 +102,38 @@ def _opponents_attacked(quantity: quantities.OpponentsAttacked, context: Context
     return len(attacked)
 
 
+@CONDITIONS.of(conditions.BeforeStep)
+def _before_step(condition: conditions.BeforeStep, context: Context) -> bool:
+    """Whether that step is still to begin, or `after` that, has begun: in this turn, of whose combat phases the first
+    is meant, or in this combat phase. What is skipped never begins (506.7 in 2026)."""
+    game, then = context.game, _DECLARED_IN[condition.part]
+    begun = [fact.part.step for fact in game.facts_of_this_turn(StepBegan)]
+    if condition.each_combat and Step.BEGINNING_OF_COMBAT in begun:
+        begun = begun[_last_index(begun, Step.BEGINNING_OF_COMBAT) :]
+    begun.append(game.part.step)
+    if condition.after and then in _MAY_BE_SKIPPED:
+        return then in begun
+    order = list(Step)
+    has_begun = any(order.index(step) >= order.index(then) for step in begun)
+    return has_begun is condition.after
+
+
+def _last_index(steps: list[Step], step: Step) -> int:
+    return len(steps) - 1 - steps[::-1].index(step)
+
+
+_DECLARED_IN: Final = {
+    "attackers": Step.DECLARE_ATTACKERS,
+    "blockers": Step.DECLARE_BLOCKERS,
+    "combat damage": Step.COMBAT_DAMAGE,
+    "end of combat": Step.POSTCOMBAT_MAIN,  # and what comes after combat from the main phase on
+    "upkeep": Step.DRAW,  # what comes after the upkeep step comes from the draw step on
+}
+
+#: Without attackers there are no such steps (508.8 in 2026).
+_MAY_BE_SKIPPED: Final = frozenset({Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE})
+
+
 # Casting -------------------------------------------------------------------------------------------------------------
 
 
@@ -143,6 +175,15 @@ def _cast_last_turn(condition: conditions.CastLastTurn, context: Context) -> boo
         if isinstance(fact, SpellCast):
             cast[fact.player] += 1
     return any(count >= condition.least for count in cast.values()) if condition.least else not cast
+
+
+def cast_last_turn_by_its_player(game: Game) -> int | None:
+    """How many spells the active player of the turn before this one cast in it; None where there was no such turn."""
+    turn = next(_turns_before(game), ())
+    whose = _player_of(turn)
+    if whose is None:
+        return None
+    return sum(isinstance(fact, SpellCast) and fact.player is whose for fact in turn)
 
 
 @CONDITIONS.of(conditions.HappenedLastTurn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some
 from engine.events.happening import happen
 from engine.events.kinds.moving import PermanentSacrificed
+from engine.events.restrictions import CANT_BE_SACRIFICED
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -23,7 +24,11 @@ class Emerge(Keyword):
         self, game: Game, ability: KeywordAbility, spell: GameObject, tapping: tuple[GameObject, ...], mana: ManaCost
     ) -> Asking[ManaCost]:
         player = game.controller_of(spell)
-        creatures = [creature for creature in game.creatures() if game.controller_of(creature) is player]
+        creatures = [
+            creature
+            for creature in game.creatures()
+            if game.controller_of(creature) is player and not any(CANT_BE_SACRIFICED.of(game, creature, None))
+        ]
         if not creatures:
             raise IllegalAction(
                 f"{player.name} has no creature to sacrifice for {spell.name}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some
 from engine.events.happening import happen
 from engine.events.kinds.moving import PermanentSacrificed
+from engine.events.restrictions import CANT_BE_SACRIFICED
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.meaning.context import context_of
 from engine.meaning.words import matches
@@ -30,7 +31,9 @@ class Offering(Keyword):
         fitting = [
             permanent
             for permanent in game.permanents()
-            if game.controller_of(permanent) is player and matches(ability.quality, permanent, context)
+            if game.controller_of(permanent) is player
+            and matches(ability.quality, permanent, context)
+            and not any(CANT_BE_SACRIFICED.of(game, permanent, None))
         ]
         if not fitting:
             raise IllegalAction(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import combinations
-from typing import Final
 
 from engine.meaning.chosen import TRIBUTE
 from engine.meaning.comparing import comparable_values, compare, most_common_colors
@@ -183,23 +182,6 @@ def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
     if condition.fewer:
         return _is_ahead(condition, context, lambda one, other: len(one.hand) < len(other.hand))
     return _is_ahead(condition, context, lambda one, other: len(one.hand) > len(other.hand))
-
-
-@CONDITIONS.of(conditions.BeforeStep)
-def _before_step(condition: conditions.BeforeStep, context: Context) -> bool:
-    """Whether attackers or blockers are still to be declared this turn: "before" their step begins, or `after` that."""
-    order = list(Step)
-    now, then = order.index(context.game.part.step), order.index(_DECLARED_IN[condition.part])
-    return now >= then if condition.after else now < then
-
-
-_DECLARED_IN: Final = {
-    "attackers": Step.DECLARE_ATTACKERS,
-    "blockers": Step.DECLARE_BLOCKERS,
-    "combat damage": Step.COMBAT_DAMAGE,
-    "end of combat": Step.POSTCOMBAT_MAIN,  # and what comes after combat from the main phase on
-    "upkeep": Step.DRAW,  # what comes after the upkeep step comes from the draw step on
-}
 
 
 @CONDITIONS.of(conditions.CameUnderControl)
@@ -440,6 +422,11 @@ def _has_blessing(condition: conditions.HasBlessing, context: Context) -> bool:
 @CONDITIONS.of(conditions.HasStory)
 def _has_story(condition: conditions.HasStory, context: Context) -> bool:
     return any(whose.has_story for whose in players(condition.player, context))
+
+
+@CONDITIONS.of(conditions.IsDaytime)
+def _is_daytime(condition: conditions.IsDaytime, context: Context) -> bool:
+    return context.game.daytime is condition.daytime
 
 
 @CONDITIONS.of(conditions.IsRingBearer)

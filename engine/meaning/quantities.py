@@ -230,6 +230,12 @@ def _characteristic_of(quantity: quantities.CharacteristicOf, context: Context) 
     return sum(value_of(quantity.characteristic, game_object, context) for game_object in game_objects)
 
 
+@QUANTITIES.of(quantities.UnlockedDoors)
+def _unlocked_doors(quantity: quantities.UnlockedDoors, context: Context) -> int:
+    among = everything(quantity.among, context)
+    return sum(len(each.unlocked) for each in among if isinstance(each, GameObject))
+
+
 @QUANTITIES.of(quantities.SpeedOf)
 def _speed_of(quantity: quantities.SpeedOf, context: Context) -> int:
     return sum(player.speed or 0 for player in players(quantity.player, context))

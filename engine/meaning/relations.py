@@ -140,9 +140,12 @@ def _attached_at_last(quality: IsAttachedTo, context: Context) -> tuple[GameObje
 
 @of_object(Targets)
 def _targets(quality: Targets, thing: GameObject, context: Context) -> bool:
+    """Whether anything that it targets and that is still there is such; "only" counts what was chosen, wherever that is
+    by now (115.9b–c in 2026)."""
     chosen = thing.announcement.all_targets()
-    return any(is_meant(quality.target, target, context) for target in chosen) and (
-        not quality.only or len(chosen) == 1
+    still_there = [each for each in chosen if not (isinstance(each, GameObject) and each.gone)]
+    return any(is_meant(quality.target, target, context) for target in still_there) and (
+        not quality.only or len({*chosen}) == 1
     )
 
 

@@ -24,11 +24,13 @@ from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
 from engine.play.preparing import may_cast_prepared
 from engine.play.spell_costs import cost_in_place, says_it_is_castable
+from engine.play.unlocking import Unlocking
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Zone
@@ -41,6 +43,7 @@ _AS_THEY_RESOLVE: Final = ("madness", "miracle")
 
 PLAYS_FROM_GRAVEYARD: Final = let_do(PlayerAct.PLAY_FROM_GRAVEYARD)
 CASTS_FROM_GRAVEYARD: Final = let_do(PlayerAct.CAST_FROM_GRAVEYARD)
+PLAYS_AS_FROM_OWN_GRAVEYARD: Final = let_do(PlayerAct.PLAY_AS_FROM_OWN_GRAVEYARD)
 CASTS_FROM_TOP: Final = let_do(PlayerAct.CAST_FROM_TOP)
 PLAYS_LANDS_FROM_TOP: Final = let_do(PlayerAct.PLAY_LANDS_FROM_TOP)
 CASTS_AS_THOUGH_FLASH: Final = let_do(PlayerAct.CAST_AS_THOUGH_FLASH)
@@ -88,7 +91,29 @@ class SettingAside:
         return f"{self.keyword} {self.card.name}"
 
 
-Action = SettingAside | Pass | Casting | Activate | PlayLand | TurningFaceUp | Suspending | EndingEffect | Ignoring
+@dataclass(frozen=True)
+class TakingCompanion:
+    """Put one's companion into one's hand from outside the game (116.2g, 702.139a in 2026)."""
+
+    card: Printed
+
+    def __str__(self) -> str:
+        return f"take the companion {self.card.name}"
+
+
+Action = (
+    TakingCompanion
+    | SettingAside
+    | Pass
+    | Casting
+    | Activate
+    | PlayLand
+    | TurningFaceUp
+    | Suspending
+    | EndingEffect
+    | Ignoring
+    | Unlocking
+)
 
 
 def check_spell(
@@ -120,13 +145,14 @@ def check_spell(
             Cite.SPLIT_HALF,
             Remedy(Need.SAID, "the half that is played", (card,)),
         )
+    zone = card.zone
     with as_cast(game, player, casting) as seen:
         _check_it_can_be_cast(game, player, casting, seen)
-        refusal = _forbidden(game, player, seen)
+        refusal = _forbidden(game, player, seen, zone)
         comes_as_an_instant = _comes_as_an_instant(game, player, casting, seen)
         name = seen.name
     if refusal is not None and not could_be_with_some_x(
-        game, player, casting, lambda spell: _forbidden(game, player, spell) is None
+        game, player, casting, lambda spell: _forbidden(game, player, spell, zone) is None
     ):
         raise refusal
     if not casting.face and for_a_cost and not by_effect and not card.printed.halves:
@@ -144,10 +170,10 @@ def _check_it_can_be_cast(game: Game, player: Player, casting: Casting, seen: Ga
     _check_its_own_time(game, player, casting.card, values)
 
 
-def _forbidden(game: Game, player: Player, spell: GameObject) -> IllegalAction | None:
-    """Why an effect forbids a spell, where one does."""
+def _forbidden(game: Game, player: Player, spell: GameObject, zone: Zone | None) -> IllegalAction | None:
+    """Why an effect forbids a spell from a zone, where one does."""
     try:
-        CANT_PLAY.check(game, player, PlayTried("cast", player, spell))
+        CANT_PLAY.check(game, player, PlayTried("cast", player, spell, zone))
     except IllegalAction as refusal:
         return refusal
     return None
@@ -174,7 +200,7 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
         return True
     if card.prepared_by is not None:
         return may_cast_prepared(game, player, card)
-    if card.owner is not player:
+    if not _counts_as_own(game, player, card):
         return False
     hook = hook_of(instead) if instead else None
     if hook is not None and hook.replaces_the_cost and hook.casts_from is not None:
@@ -196,14 +222,22 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
 def _an_effect_lets_it_be_cast(game: Game, player: Player, casting: Casting) -> bool:
     """Whether an effect lets the spell that the card would be be cast from where the card is."""
     card, zone = casting.card, casting.card.zone
-    of_own = card.owner is player
+    of_own = _counts_as_own(game, player, card)
     is_on_top = zone is Zone.LIBRARY and of_own and card is player.library[0]
     with as_cast(game, player, casting) as seen:
-        if may_play_it(game, card, PlayTried("cast", player, seen, as_another=seen.copied is not None)):
+        if may_play_it(game, card, PlayTried("cast", player, seen, zone, as_another=seen.copied is not None)):
             return True
         if zone is Zone.GRAVEYARD and of_own:
             return any((*PLAYS_FROM_GRAVEYARD.of(game, player, seen), *CASTS_FROM_GRAVEYARD.of(game, player, seen)))
         return is_on_top and any(CASTS_FROM_TOP.of(game, player, seen))
+
+
+def _counts_as_own(game: Game, player: Player, card: GameObject) -> bool:
+    """Whether a player may play a card by what lets them play their own: it is theirs, or lies in somebody's graveyard
+    as though that were theirs (609.4)."""
+    if card.owner is player:
+        return True
+    return card.zone is Zone.GRAVEYARD and any(PLAYS_AS_FROM_OWN_GRAVEYARD.of(game, player, card))
 
 
 def _hooks_of_what_is_cast(game: Game, casting: Casting) -> Iterator[Keyword]:
@@ -278,8 +312,8 @@ def check_land(game: Game, player: Player, playing: PlayLand, *, by_effect: bool
     own = own or (
         card.zone is Zone.LIBRARY and card is player.library[0] and any(PLAYS_LANDS_FROM_TOP.of(game, player, card))
     )
-    let = by_effect or may_play_it(game, card, PlayTried("play", player, card))
-    if card.gone or not (let or (own and card.owner is player)):
+    let = by_effect or may_play_it(game, card, PlayTried("play", player, card, card.zone))
+    if card.gone or not (let or (own and _counts_as_own(game, player, card))):
         raise IllegalAction(
             f"{player.name} can't play {card.name} from where it is",
             Cite.LAND_PLAY,
@@ -287,7 +321,7 @@ def check_land(game: Game, player: Player, playing: PlayLand, *, by_effect: bool
         )
     if not is_land(game, playing):
         raise IllegalAction(f"{card.name} isn't a land", Cite.LAND_PLAY)
-    CANT_PLAY.check(game, player, PlayTried("play", player, card))
+    CANT_PLAY.check(game, player, PlayTried("play", player, card, card.zone))
     if not land_plays_left(game, player):
         raise IllegalAction(
             f"{player.name} has already played a land this turn",

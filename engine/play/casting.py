@@ -65,6 +65,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
     """
     check_spell(game, player, action, by_effect=by_effect is not None)
     free = is_cast_free(game, player, action.card) if by_effect is None else by_effect.free
+    zone = action.card.zone
     comes_early = not could_cast_sorcery(game, player)
     with undone_if_illegal(game):
         note(game, notes.PlayingBegan())
@@ -76,7 +77,8 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         announced = replace(spell.announcement, x=x, paid=costs.paid)
         note(game, notes.Announced(of=spell, announcement=announced))
         if x is not None:
-            CANT_PLAY.check(game, player, PlayTried("cast", player, spell))  # with that X it may be forbidden (601.3a)
+            # With that X it may be forbidden (601.3a).
+            CANT_PLAY.check(game, player, PlayTried("cast", player, spell, zone))
         effect = spell_effect(game, spell, action.splicing)
         if effect is not None and announced.was_paid("overload"):
             effect = overloaded(effect)
@@ -159,7 +161,7 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
     total = total_cost(game, spell, ManaCost(), cost, context)
     mana = total.mana
     card = spell.predecessor
-    if card is not None and any(ANY_MANA.of(game, card, PlayTried("cast", player, card))):
+    if card is not None and any(ANY_MANA.of(game, card, PlayTried("cast", player, card, card.zone))):
         mana = mana.of_any_type()
     helping = _helping(game, spell, action)
     if action.tapping and not any(hook.taps_to_pay for hook, _ in helping):

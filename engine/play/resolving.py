@@ -190,6 +190,7 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             face_down_as=spell.face_down_as,
             bestowed=spell.bestowed,
             transformed=spell.transformed,
+            unlocked=_cast_half(spell),
             tapped=attacked is not None,
             attacking=attacked,
             cites=Cite.PERMANENT_SPELL_RESOLVES,
@@ -206,6 +207,13 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             yield from follow.follow(_instruction(hook.of_its_permanent))
     if spell.announcement.was_paid(CAST_EARLY):
         yield from _sacrifice_at_cleanup(game, spell.current())
+
+
+def _cast_half(spell: GameObject) -> frozenset[int]:
+    """Which half of a split permanent spell was cast; none of a copy, which wasn't (709.5d in 2026)."""
+    if not spell.printed.shares_type_line or spell.kind is ObjectKind.SPELL_COPY:
+        return frozenset()
+    return frozenset(index for index, half in enumerate(spell.printed.halves) if half is spell.copied)
 
 
 @cache

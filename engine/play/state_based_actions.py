@@ -330,7 +330,8 @@ def equipment_falls_off(game: Game) -> Iterator[Event]:
         host = permanent.attached_to
         if host is not None and ("Equipment" in subtypes or "Fortification" in subtypes):
             if _isnt_there(host) or why_not_attached(game, permanent, host) is not None:
-                yield Unattached(attachment=permanent, cites=Cite.EQUIPMENT_FALLS_OFF, source=permanent)
+                cites = Cite.EQUIPMENT_FALLS_OFF
+                yield Unattached(attachment=permanent, origin=host, cites=cites, source=permanent)
 
 
 @state_based_action(Cite.OTHER_FALLS_OFF)
@@ -338,8 +339,9 @@ def other_falls_off(game: Game) -> Iterator[Event]:
     """Any other attached permanent becomes unattached and stays."""
     for permanent in game.permanents():
         subtypes = game.characteristics(permanent).subtypes
-        if permanent.attached_to is not None and not {"Aura", "Equipment", "Fortification"} & set(subtypes):
-            yield Unattached(attachment=permanent, cites=Cite.OTHER_FALLS_OFF, source=permanent)
+        host = permanent.attached_to
+        if host is not None and not {"Aura", "Equipment", "Fortification"} & set(subtypes):
+            yield Unattached(attachment=permanent, origin=host, cites=Cite.OTHER_FALLS_OFF, source=permanent)
 
 
 def _isnt_there(host: object) -> bool:

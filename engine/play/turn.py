@@ -37,6 +37,7 @@ from engine.play.attacking import declare_attackers
 from engine.play.blocking import declare_blockers
 from engine.play.damage_assignment import assign_and_deal
 from engine.play.damage_steps import damage_steps
+from engine.play.daytime import check_daytime
 from engine.play.priority import before_priority, priority_rounds
 from engine.play.sagas import add_lore
 from engine.rulebooks import Cite
@@ -211,6 +212,7 @@ def _play_part(game: Game, part: TurnPart) -> Asking[None]:
         case Step.UNTAP:
             yield from _end_effects(game, Until.NEXT_TURN)
             yield from phase_in_and_out(game, game.active_player)
+            yield from check_daytime(game)
             yield from _untap(game)
         case Step.DRAW:
             yield from happen(game, CardDrawn(player=game.active_player, cites=Cite.DRAW_STEP))

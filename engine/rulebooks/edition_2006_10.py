@@ -118,6 +118,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.REPLACEMENT_ORDER: ("419.9a", "affected player"),
     Cite.PREVENTION: ("419.7a", "prevention effects apply"),
     Cite.PREVENTION_SHIELD: ("419.7b", "it prevents"),
+    Cite.PREVENTION_BESIDES: ("419.7a", "prevention effects apply"),
     Cite.REGENERATION: ("419.6b", "regeneration"),
     Cite.END_EFFECT: ("408.2i", "end"),
     Cite.IGNORE_EFFECT: ("408.2j", "ignore"),
@@ -275,6 +276,7 @@ RULEBOOK: Final = Rulebook(
     convoke_and_delve_pay=False,
     reductions_by_color_spill_over=False,
     lands_are_counted=False,
+    control_comes_first=False,
     copying_comes_first=False,
     indestructible_is_ability=False,
     exceptions_keep_out_definitions=False,
@@ -294,6 +296,7 @@ RULEBOOK: Final = Rulebook(
     modal_cards_transform=False,
     mulligan=MulliganKind.PARIS,
     lifelink_is_part_of_damage=False,
+    damage_happens_with_its_results=False,
     # 503.8: a copy remembers what was chosen for it.
     choices_are_linked=False,
     subgame_returns_exiled=False,

@@ -93,6 +93,8 @@ class Ground(StrEnum):
     DELAYED_ABOUT_OBJECT = "a delayed trigger about an object that has changed"
     DELAYED_ABOUT_PERMANENT = "a delayed trigger about a permanent that has left"
     MONARCH_TRIGGERS = "what being the monarch brings with it"
+    NIGHT_FALLS = "night follows a turn without a spell"
+    DAY_BREAKS = "day follows a turn of two spells"
     REFLEXIVE = "a trigger on what was just done"
     CHAPTER_REACHED = "a chapter that is reached"
     LINKED_ABILITIES = "abilities that are linked"

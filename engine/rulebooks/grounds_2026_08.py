@@ -86,6 +86,8 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.UNDEFINED_MANA: ("106.5", "produces"),
     Ground.EXPENDS: ("700.14", "expend"),
     Ground.NEW_TARGETS_TOGETHER: ("115.7e", "final set"),
+    Ground.NIGHT_FALLS: ("731.2a", "cast no spells"),
+    Ground.DAY_BREAKS: ("731.2b", "two or more"),
     Ground.PHASES_ADDED: ("500.8", "add phases"),
     Ground.STEP_AFTER_PHASE: ("500.10", "certain phase"),
     Ground.RANGE_OF_INFLUENCE: ("801.2", "greatest distance"),

@@ -8,6 +8,8 @@ from typing import Final
 from engine.rulebooks.cite import Cite
 
 _NO_PREPARING: Final = "there are no prepare spells before Secrets of Strixhaven"
+_NO_DAYTIME: Final = "there is neither day nor night before Innistrad: Midnight Hunt"
+_NO_ROOMS: Final = "there are no Rooms before Duskmourn: House of Horror"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
 _NO_END_OF_COMBAT: Final = "no effect ends the combat phase before Core Set 2020"
 _NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
@@ -17,6 +19,7 @@ _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.PHYREXIAN: "there is no Phyrexian mana before New Phyrexia",
     Cite.LAYER_FACE_DOWN: "lying face down has no layer of its own before Ikoria: Lair of Behemoths",
+    Cite.ONE_AFTER_THE_OTHER: "nothing says before 2021 whom what can't be done at once is done to first",
     Cite.TRIGGERS_CEASE: "what has triggered goes on the stack once the turn has ended, in the books before 2018",
     Cite.TRIGGERS_CEASE_IN_COMBAT: _NO_END_OF_COMBAT,
     Cite.STACK_EXILED_IN_COMBAT: _NO_END_OF_COMBAT,
@@ -38,6 +41,13 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.MELD: _NO_MELD,
     Cite.MELDED_PILED: _NO_MELD,
     Cite.MELDED_EXILED: _NO_MELD,
+    Cite.DAYTIME: _NO_DAYTIME,
+    Cite.DAYTIME_CHECKED: _NO_DAYTIME,
+    Cite.BACK_CANT_ENTER: "no rule tells of a spell that would enter with an instant or sorcery up, before 2026",
+    Cite.DOOR_ENTERS_UNLOCKED: _NO_ROOMS,
+    Cite.DOOR_UNLOCKED: _NO_ROOMS,
+    Cite.DOOR_LOCKED: _NO_ROOMS,
+    Cite.UNLOCKING: _NO_ROOMS,
     Cite.MODAL_FACE: "there are no modal double-faced cards before Zendikar Rising",
     Cite.CLASS_LEVEL: "there are no Classes before Adventures in the Forgotten Realms",
     Cite.CASE_SOLVED: "there are no Cases before Murders at Karlov Manor",

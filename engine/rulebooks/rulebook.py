@@ -157,6 +157,9 @@ class Rulebook:
     #: Each land played is counted against all that may be played this turn (305.2a in 2013); before, each is played by
     #: the rule or by one of the effects that allow another, which is used up by that.
     lands_are_counted: bool
+    #: What says under whose control a permanent enters applies before whatever else changes how it enters (616.1b in
+    #: 2010).
+    control_comes_first: bool
     #: What makes a permanent enter as a copy applies before whatever else changes how it enters (616.1c in 2013).
     copying_comes_first: bool
     #: Indestructible is an ability, which an effect can take away (702.12a in 2013); before, it is a quality that an
@@ -202,6 +205,8 @@ class Rulebook:
     mulligan: MulliganKind
     #: Lifelink's gain of life comes with the damage (702.13a in 2009-07); before, the keyword is a triggered ability.
     lifelink_is_part_of_damage: bool
+    #: Damage happens at once with all that comes of it, after each of that was changed in turn (118.4 in 2009-07).
+    damage_happens_with_its_results: bool
     #: A choice is for the ability linked to the one that asked for it, and undefined for any other (606, 706.7a).
     choices_are_linked: bool
     #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).

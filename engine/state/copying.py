@@ -87,6 +87,8 @@ def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
         return face_down_as(game_object.face_down_as)
     if game_object.transformed:
         return values.transformed
+    if values.shares_type_line and game_object.zone is Zone.BATTLEFIELD:
+        return values.by_unlocked[game_object.unlocked]
     if game_object.bestowed:
         return values.as_bestowed
     if game_object.flipped and game_object.zone is Zone.BATTLEFIELD:

@@ -19,7 +19,7 @@ from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.state.progress import LoopWatch, PlayingBegun, TurnControl
 from engine.state.turn import Combat, Phase, TurnPart
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Daytime, Zone
 
 #: The zones that all players share; the game holds each under its name.
 _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
@@ -134,6 +134,8 @@ class Game(
     waiting: tuple[Waiting, ...] = ()
     #: Each paired creature with the one that it is paired with (702.95 in 2026).
     pairs: Mapping[GameObject, GameObject] = MappingProxyType({})
+    #: Whether it is day or night; None while it is neither (731.1 in 2026).
+    daytime: Daytime | None = None
     extra_turns: tuple[Player, ...] = ()
     #: Phases that come right after this one, besides those that a turn has anyway.
     added_phases: tuple[Phase, ...] = ()

@@ -136,6 +136,7 @@ class GameObject(
         "face_down_as",
         "bestowed",
         "transformed",
+        "unlocked",
         "phased_out",
         "counters",
         "counter_times",
@@ -173,6 +174,8 @@ class GameObject(
     #: Its back face is up, and since when (712 in 2026).
     transformed: bool = False
     transformed_at: int = 0
+    #: Which halves of it are unlocked, of a split permanent (709.5c in 2026).
+    unlocked: frozenset[int] = frozenset()
     #: Phased out: the player who controlled it then, in whose untap step it phases in (702.23a).
     phased_out: Player | None = None
     #: What it was attached to as that phased out and took it along (702.23f).

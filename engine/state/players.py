@@ -70,6 +70,8 @@ class Player(Recorded, fixed=("name", "order")):
     graveyard: tuple[GameObject, ...] = ()
     #: Cards that the player owns outside the game.
     outside: tuple[Printed, ...] = ()
+    #: Which of those is the companion that the player revealed before the game began, until it comes into the game.
+    companion: Printed | None = None
     #: For each land played this turn what let the player: an effect's source, or None for the rule itself.
     land_plays: tuple[GameObject | None, ...] = ()
     drew_from_empty_library: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, lru_cache, reduce
 from typing import Final
@@ -12,17 +13,18 @@ from engine.text import read
 from engine.text.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.names import names_linked
-from engine.text.tree.node import Ability
+from engine.text.tree.node import Ability, Node
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import Description, HasType
 from engine.text.tree.references import Self, TopOfZone
 from engine.text.tree.statements import Affects
-from engine.text.tree.walk import walk
+from engine.text.tree.triggers import UnlocksThisDoor
+from engine.text.tree.walk import rebuild, walk
 from engine.values.colors import Color
 from engine.values.mana import ManaCost
 from engine.values.subtypes import kinds_of
-from engine.values.type_line import TypeLine
+from engine.values.type_line import PERMANENT_TYPES, TypeLine
 
 #: What stands between the two names of a split card.
 HALVES: Final = " // "
@@ -126,6 +128,20 @@ class Printed:
         return self.back or self
 
     @property
+    def shares_type_line(self) -> bool:
+        """Whether its two halves have one type line, so that it has either half only while that is unlocked (709.5 in
+        2026): halves of permanents have."""
+        return bool(self.halves) and bool(self.type_line.types & PERMANENT_TYPES)
+
+    @cached_property
+    def by_unlocked(self) -> Mapping[frozenset[int], Printed]:
+        """These values by which halves are unlocked: without a half there is neither its name nor its mana cost nor
+        its text (709.5)."""
+        locked = Printed("", self.type_line)
+        alone = {frozenset({index}): half for index, half in enumerate(self.halves)}
+        return {frozenset(): locked, **alone, frozenset(range(len(self.halves))): self}
+
+    @property
     def turns_over(self) -> bool:
         """Whether it has a face on either side and may show the one or the other: no meld card by itself does (712.4c
         in 2026)."""
@@ -161,10 +177,15 @@ class Printed:
             return (self, beside)
         return self.halves or ((self,) if self.other_half is None else (self, self.other_half))
 
+    def with_door(self, half: int) -> Printed:
+        """The same, with "this door" in its text meaning the half that it is (709.5j in 2026)."""
+        return replace(self, text=_meaning_half(self.text, half))
+
     @classmethod
     def of_halves(cls, halves: tuple[Printed, ...], cost: ManaCost | None = None) -> Printed:
         """A split card as it is off the stack: it has what either half has (505.2-3; 708.2-3), and two mana costs,
         unless the rules put them together to one (708.4b in 2018)."""
+        halves = tuple(half.with_door(index) for index, half in enumerate(halves))
         lines = [half.type_line for half in halves]
         return cls(
             name=HALVES.join(half.name for half in halves),
@@ -192,6 +213,16 @@ class Printed:
     @property
     def is_land(self) -> bool:
         return "Land" in self.type_line.types
+
+
+@reads(UnlocksThisDoor)
+def _meaning_half(text: CardText, half: int) -> CardText:
+    """A text in which "this door" is that half."""
+
+    def known(node: Node) -> Node:
+        return replace(node, half=half) if isinstance(node, UnlocksThisDoor) else node
+
+    return rebuild(text, known)
 
 
 def as_it_is_in(rulebook: Rulebook, printed: Printed) -> Printed:

@@ -19,6 +19,8 @@ class Attached(Event):
 
     attachment: GameObject
     to: GameObject | Player
+    #: What it was attached to before.
+    origin: GameObject | Player | None = None
 
     def change(self, game: Game) -> None:
         self.attachment.attached_to = self.to
@@ -32,6 +34,8 @@ class Unattached(Event):
     sentence = "{attachment} becomes unattached."
 
     attachment: GameObject
+    #: What it was attached to.
+    origin: GameObject | Player | None
 
     def change(self, game: Game) -> None:
         self.attachment.attached_to = None

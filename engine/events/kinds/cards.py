@@ -172,4 +172,6 @@ class CardBroughtIn(Event):
         if self.printed in outside:
             outside.remove(self.printed)
             self.player.outside = tuple(outside)
+        if self.player.companion == self.printed:
+            self.player.companion = None
         put_in_zone(game, make_object(game, ObjectKind.CARD, self.printed, self.player, Zone.HAND))

@@ -25,6 +25,8 @@ class CopyPutOnStack(Event):
     player: Player
     #: With its back face up.
     transformed: bool = False
+    #: The half that has a say on the stack, of a split permanent card (709.5b in 2026).
+    alone: Printed | None = None
 
     def change(self, game: Game) -> None:
         """With all that was decided for the original, that it was cast bestowed among it, and without the mana that was
@@ -33,6 +35,7 @@ class CopyPutOnStack(Event):
         kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
         copy = make_object(game, kind, self.printed, self.player, Zone.STACK, self.player)
         copy.transformed, copy.bestowed = self.transformed, original.bestowed
+        copy.copied = self.alone
         copy.announcement = replace(original.announcement, spent=NO_MANA)
         copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
         put_in_zone(game, copy)

@@ -27,12 +27,14 @@ class LifeGained(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class LifeLost(Event):
-    """A life total falls by `amount`, which is above 0; it may fall below 0."""
+    """A life total falls by `amount`, which is above 0; it may fall below 0. In the event in which damage takes it, the
+    player may gain some life beside it."""
 
     sentence = "{player} loses {amount} life."
 
     player: Player
     amount: int
+    gained_beside: int = 0
 
     def affected(self, game: Game) -> Player:
         return self.player

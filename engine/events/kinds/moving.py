@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
@@ -10,8 +10,10 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.clock import next_id
 from engine.events.event import Event
+from engine.events.kinds.doors import DoorUnlocked
 from engine.events.kinds.preparing import copies_as_prepared
 from engine.events.placing import make_object, put_in_zone, take_from_zone
+from engine.rulebooks import Cite
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
@@ -41,6 +43,8 @@ class ObjectMoved(Event):
     bestowed: bool = False
     #: With its back face up, where it has one.
     transformed: bool = False
+    #: Which halves of a split permanent enter unlocked (709.5d in 2026).
+    unlocked: frozenset[int] = frozenset()
     counters: Mapping[str, int] = field(default_factory=dict)
     attached_to: GameObject | Player | None = None
     haunting: GameObject | None = None
@@ -63,6 +67,8 @@ class ObjectMoved(Event):
     #: one that is a commander goes, where that is somewhere else.
     cards: tuple[CardOfTwo, ...] = ()
     commander_to: Zone | None = None
+    #: Whose replacement effect sends it there, and the name by which that object's other abilities speak of it.
+    linked_to: tuple[GameObject, int] | None = None
 
     def affected(self, game: Game) -> Player:
         return game.controller_of(self.object)
@@ -79,8 +85,24 @@ class ObjectMoved(Event):
         return self.designations if can_prepare else self.designations - {Status.PREPARED}
 
     def parts(self, game: Game) -> tuple[Event, ...]:
-        is_prepared = self.to is Zone.BATTLEFIELD and Status.PREPARED in self.designations_there
-        return (copies_as_prepared(self.object),) if is_prepared else ()
+        if self.to is not Zone.BATTLEFIELD:
+            return ()
+        prepared = (copies_as_prepared(self.object),) if Status.PREPARED in self.designations_there else ()
+        return (*prepared, *self._unlocking(game))
+
+    def _unlocking(self, game: Game) -> Iterator[Event]:
+        """The halves that are unlocked as it enters, each of which that is (709.5h in 2026)."""
+        halves = (self.copied or self.object.printed).halves
+        for half in sorted(self.unlocked):
+            yield DoorUnlocked(
+                permanent=self.object,
+                half=half,
+                door=halves[half].name,
+                player=self.under or game.controller_of(self.object),
+                fully=len(self.unlocked) == len(halves),
+                cites=Cite.DOOR_ENTERS_UNLOCKED,
+                source=self.object,
+            )
 
     def change(self, game: Game) -> None:
         old = self.object
@@ -97,6 +119,10 @@ class ObjectMoved(Event):
             first, second = self.cards or old.melded
             old.successor = self._arrive(game, first)
             old.second_successor = self._arrive(game, second)
+        if self.linked_to is not None:
+            by, name = self.linked_to
+            came = tuple(each for each in (old.successor, old.second_successor) if each is not None)
+            note(game, notes.NamesRemembered(by=by, environment=NOTHING_NAMED.naming(name, came)))
 
     def _arrive(self, game: Game, card: CardOfTwo) -> GameObject:
         """The new object in its zone."""
@@ -231,6 +257,7 @@ def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:
 def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> None:
     new.tapped = event.tapped
     new.designations = event.designations_there
+    new.unlocked = event.unlocked
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
     if event.attached_to is not None:

@@ -1,9 +1,10 @@
-"""Players who lose the game."""
+"""Players who lose the game, and the game itself: day and night."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.events.kinds.daytime import DaytimeChanged
 from engine.events.kinds.game import PlayerLost
 from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.context import Context
@@ -15,3 +16,10 @@ def _loses(waited_for: triggers.LosesGame, fact: PlayerLost, context: Context) -
     """Nothing takes the place of conceding (102.3a; 104.3a)."""
     if not fact.conceded and fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
+
+
+@on(triggers.BecomesDaytime, DaytimeChanged)
+def _becomes_daytime(waited_for: triggers.BecomesDaytime, fact: DaytimeChanged, context: Context) -> Iterator[Match]:
+    """ "Day becomes night" only where it was day (731.1a in 2026)."""
+    if fact.to is waited_for.to and waited_for.origin in (None, fact.before):
+        yield about(waited_for)

@@ -26,6 +26,8 @@ def looks_back(waited_for: TriggerEvent) -> bool:
         return _leaves_the_battlefield(waited_for) or goes_out_of_sight(waited_for)
     if isinstance(waited_for, triggers.IsPhased):
         return waited_for.out
+    if isinstance(waited_for, triggers.BecomesAttached):
+        return waited_for.off  # it comes off what it was on (603.10c in 2026)
     if isinstance(waited_for, triggers.LosesControl):
         return True
     return isinstance(waited_for, triggers.Sacrifices)

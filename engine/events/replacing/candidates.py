@@ -35,6 +35,7 @@ from engine.state.objects import GameObject
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Statement
 from engine.text.tree.nouns import Zone
+from engine.text.tree.statements import EntersUnder
 
 #: What an event becomes, once whoever has a choice has made it.
 Changed = Asking[tuple[Event, ...]]
@@ -53,6 +54,8 @@ class Candidate:
     owing_to: Cited | None = None
     #: It makes a permanent enter as a copy.
     copies: bool = False
+    #: It says under whose control a permanent enters.
+    gives_control: bool = False
 
 
 @dataclass(frozen=True)
@@ -138,6 +141,8 @@ def _is_another(event: Event, proposal: Event) -> bool:
 
 
 def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate | None]:
+    if game.rulebook.control_comes_first:
+        applicable = [candidate for candidate in applicable if candidate.gives_control] or applicable
     if game.rulebook.copying_comes_first:
         applicable = [candidate for candidate in applicable if candidate.copies] or applicable
     if len(applicable) == 1:
@@ -207,7 +212,15 @@ def _from_statement(statement: Statement, chance: Chance, key: object) -> Iterat
     if shield is not None and shield.once:
         change = _using_up(game, shield, change)
     source = chance.context.source or game.stack[-1]
-    yield Candidate(key, f"the effect of {source.name}", source, cites, change, chance.context.owing_to)
+    yield Candidate(
+        key,
+        f"the effect of {source.name}",
+        source,
+        cites,
+        change,
+        chance.context.owing_to,
+        gives_control=isinstance(statement, EntersUnder),
+    )
 
 
 def _using_up(game: Game, shield: Shield, change: Becoming) -> Becoming:

@@ -8,23 +8,27 @@ from dataclasses import replace
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import ask_some
+from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
 from engine.events.kinds.damage import DamageDealt, DamagePrevented
 from engine.events.kinds.effects import InsteadFollowed
+from engine.events.kinds.life import LifeGained
 from engine.events.matching import fits
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, Changed, offers, replaces, simply
 from engine.meaning.context import Context
-from engine.meaning.words import matches, number, things
+from engine.meaning.words import matches, number, players, things
 from engine.rulebooks import Cite
 from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import statements
+from engine.text.tree.effects.joints import Sequence
+from engine.text.tree.effects.life import GainLife
 from engine.text.tree.node import Reference
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import Description
-from engine.text.tree.quantities import AmountThisWay
+from engine.text.tree.quantities import AmountThisWay, ThatMuch
 from engine.text.tree.references import Some
 from engine.text.tree.walk import walk
 
@@ -110,16 +114,17 @@ def _prevent(
         cites=Cite.PREVENTION if shield is None else Cite.PREVENTION_SHIELD,
         source=context.source,
     )
-    also = () if statement.also is None else (_following_prevention(statement, event, prevented, context),)
+    also = () if statement.also is None else _following_prevention(statement, event, prevented, context)
     return (fact, replace(event, amount=event.amount - prevented), *also)
     yield  # a generator that asks nothing
 
 
 def _following_prevention(
     statement: statements.PreventsDamage, event: DamageDealt, prevented: int, context: Context
-) -> InsteadFollowed:
+) -> tuple[Event, ...]:
     """ "Prevent that damage. Remove a counter": once for all the damage that is dealt at the same time, unless it
-    speaks of how much of it was prevented, and to what."""
+    speaks of how much of it was prevented, and to what. Life that is gained so is a part of what becomes of the damage,
+    where the rulebook has damage happen with all that comes of it (118.4 in 2009-07)."""
     also = statement.also
     assert also is not None
     seen = context.naming(statement, event.to, amount=prevented).naming(also, event.to, amount=prevented)
@@ -127,14 +132,22 @@ def _following_prevention(
         seen = seen.about_each(statement.to, event.to)
     if statement.source is not None:
         seen = seen.about_each(statement.source, event.by)
-    counts = any(isinstance(part, AmountThisWay) for part in walk(also))
-    return InsteadFollowed(
+    counts = any(isinstance(part, AmountThisWay | ThatMuch) for part in walk(also))
+    gain = also.steps[0] if isinstance(also, Sequence) and len(also.steps) == 1 else also
+    if counts and isinstance(gain, GainLife) and context.game.rulebook.damage_happens_with_its_results:
+        amount, source = number(gain.amount, seen), context.source
+        return tuple(
+            LifeGained(player=player, amount=amount, owing_to=Cite.PREVENTION_BESIDES, cites=Cite.LIFE, source=source)
+            for player in players(gain.player, seen)
+        )
+    following = InsteadFollowed(
         instruction=also,
         context=seen,
         for_all=None if counts else also,
-        cites=Cite.PREVENTION,
+        cites=Cite.PREVENTION_BESIDES,
         source=context.source,
     )
+    return (following,)
 
 
 @reads(statements.DamageUnpreventable)

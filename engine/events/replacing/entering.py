@@ -14,11 +14,12 @@ from engine.events.functioning import Functioning, functioning_in, holding, ordi
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching.chapters import LORE, final_chapter, reads_ahead
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, Changed, offers, replaces, simply
+from engine.events.restrictions import CANT_HAVE_COUNTERS
 from engine.meaning.chosen import TRIBUTE
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, holds, matches, number, players
 from engine.rulebooks import Cite, keyword_rule
-from engine.state.characteristics import Characteristics, View
+from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.copying import as_it_stands, further_counters
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -105,20 +106,22 @@ def _face_there(event: ObjectMoved) -> Printed:
     return printed.transformed if event.transformed else as_it_stands(printed, event.object)
 
 
-def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
+def abilities_there(game: Game, event: ObjectMoved) -> tuple[Possessed, ...]:
     """The abilities of what enters, or of what it enters as a copy of; face down it has none (504.3; 707.3). Later they
     are those that it would have there, whatever takes or gives them (614.12 in 2018)."""
-    entering = event.object
     if event.face_down:
-        return
+        return ()
     if game.rulebook.entering_heeds_all_effects:
-        abilities = _as_it_would_be(event, game, game.characteristics).abilities
-    else:
-        elsewhere = event.copied is not None or event.transformed
-        abilities = _face_there(event).possessed if elsewhere else game.characteristics(entering).abilities
-    for possessed in abilities:
+        return _as_it_would_be(event, game, game.characteristics).abilities
+    elsewhere = event.copied is not None or event.transformed
+    return _face_there(event).possessed if elsewhere else game.characteristics(event.object).abilities
+
+
+def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:
+    """Those abilities, as they function for it."""
+    for possessed in abilities_there(game, event):
         for index, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
-            yield Functioning(entering, possessed, ability, index)
+            yield Functioning(event.object, possessed, ability, index)
 
 
 def _of_others(game: Game, entering: GameObject) -> Iterator[Functioning]:
@@ -270,6 +273,24 @@ def with_host(game: Game, event: ObjectMoved) -> Asking[ObjectMoved | None]:
     prompt = f"choose what {(event.copied or entering.printed).name} enchants"
     (host,) = yield from ask_some(context.you, prompt, Cite.AURA_ENTERS, legal, source=entering)
     return replace(event, attached_to=host)
+
+
+def as_it_can_be_there(game: Game, event: ObjectMoved) -> ObjectMoved:
+    """The same without counters, where none can be put on what enters (113.6i in 2026), and attached to nothing, where
+    it is no Aura and can't be attached to that (301.5e, 303.4h in 2026)."""
+    host, context = event.attached_to, context_of(game, event.object, event.under)
+
+    def counters_are_barred(entered: GameObject) -> bool:
+        return any(CANT_HAVE_COUNTERS.of(game, entered, None))
+
+    def can_be_on_it(entered: GameObject) -> bool:
+        return "Aura" in game.characteristics(entered).subtypes or host in follower().hosts_for(entered, context)
+
+    if bool(event.counters) and _as_it_would_be(event, game, counters_are_barred):
+        event = replace(event, counters={})
+    if host is not None and not _as_it_would_be(event, game, can_be_on_it):
+        event = replace(event, attached_to=None)
+    return event
 
 
 def _opponent_chosen(event: ObjectMoved, context: Context) -> Asking[Player | None]:

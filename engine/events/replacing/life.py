@@ -40,12 +40,13 @@ def replaces_life_loss(statement: statements.ReplacesLifeLoss, chance: Chance) -
 
 @replaces(statements.LifeStopsAt)
 def life_stops(statement: statements.LifeStopsAt, chance: Chance) -> Becoming | None:
-    """Damage that would take a player below so much life takes no more than down to it."""
+    """Damage that would take a player below so much life takes no more than down to it; life that the player gains in
+    the same event counts (118.4b in 2009-07)."""
     event, context = chance.event, chance.context
     if not isinstance(event, LifeLost) or event.cites is not Cite.DAMAGE_TO_PLAYER:
         return None
     least = number(statement.least, context)
-    life = event.player.life
+    life = event.player.life + event.gained_beside
     if not fits(statement.player, event.player, context) or life < least or life - event.amount >= least:
         return None
     return simply(replace(event, amount=life - least))

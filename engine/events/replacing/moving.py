@@ -14,6 +14,8 @@ from engine.events.replacing.candidates import Becoming, Chance, Changed, replac
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, number, player
 from engine.rulebooks import Cite
+from engine.state.copying import values_under_status
+from engine.state.objects import GameObject
 from engine.text.tree import statements
 from engine.text.tree.effects.cards import Reveal, ShuffleInto
 from engine.text.tree.effects.joints import Sequence
@@ -80,6 +82,7 @@ def instead_of_moving(event: ObjectMoved, instead: Instruction, context: Context
             tapped=instead.tapped,
             position=instead.position or event.position,
             counters={**event.counters, **{kind: number(count, context) for kind, count in instead.counters}},
+            linked_to=_linked_by(instead, context),
         )
         if instead.to is Zone.BATTLEFIELD:
             under = player(instead.under, context) if instead.under else None
@@ -103,6 +106,15 @@ def instead_of_moving(event: ObjectMoved, instead: Instruction, context: Context
         later = (InsteadFollowed(instruction=Sequence(tuple(rest)), context=context, cites=event.cites),)
         return (*become, *(later if rest else ()))
     return (InsteadFollowed(instruction=instead, context=context, cites=event.cites, source=context.source),)
+
+
+def _linked_by(instead: Move, context: Context) -> tuple[GameObject, int] | None:
+    """The object that sends it elsewhere, where other abilities of that object speak of what it did so to (607.2b and
+    614.14 in 2026)."""
+    source, name = context.source, instead.named
+    if source is None or name is None or name not in values_under_status(context.game, source).linked_names:
+        return None
+    return source, name
 
 
 def _is_shown_first(steps: tuple[Instruction, ...]) -> bool:

@@ -15,6 +15,8 @@ from engine.scenarios.statements import (
     asking,
     combat,
     commanders,
+    companions,
+    doors,
     editions,
     game,
     going_on,
@@ -31,9 +33,11 @@ def _forms(role: str, *modules: ModuleType) -> tuple[Form, ...]:
     return tuple(form for module in modules for form in forms_in(module.__name__) if form.role == role)
 
 
-ACTIONS: Final = _forms("deed", playing, setting_aside, combat, answering, going_on, editions)
+ACTIONS: Final = _forms("deed", playing, setting_aside, companions, doors, combat, answering, going_on, editions)
 
 #: Those with free words come last: what any other form can be is read as that.
-EXPECTATIONS: Final = _forms("assertion", editions, asking, happenings, places, game, commanders, players, objects)
+EXPECTATIONS: Final = _forms(
+    "assertion", editions, asking, happenings, places, game, commanders, companions, players, objects
+)
 
 FORMS: Final = ACTIONS + EXPECTATIONS

@@ -54,6 +54,10 @@ _CHANGE_OF_LIFE: Final = re.compile(
     r"(?P<many>\d{1,6})(?: (?:life|damage))?"
 )
 _DAMAGE_TO: Final = re.compile(r"expect (?P<many>\d{1,6}) damage to (?P<who>[^\n]{1,60})")
+#: A number that is said of somebody, however it is put: "Bob should be at 18", "assert bob.life == 18".
+_NUMBER_OF: Final = re.compile(r"(?<![\w/+-])(\d{1,6})(?![\w/])")
+#: What stands behind a name: "give Ox flying".
+_QUALITY: Final = re.compile(r" (?:gains |has )?(?P<quality>[a-z ]{3,30})")
 _NAMED: Final = re.compile(r"(?<![\w'’])[A-Z][\w'’-]{1,40}(?: (?:(?:of|the|and|to) )?[A-Z][\w'’-]{1,40}){0,6}")
 
 
@@ -68,6 +72,8 @@ def ways_near(line: str, names: KnownNames, expected: Sequence[str] = ()) -> Ite
     yield from _words_mended(said, names, expected)
     yield from _instead_of_i(said, names)
     yield from _of_life(said, names)
+    yield from _of_numbers(said, names)
+    yield from _of_qualities(said, names)
     yield from _cast_by(said, names)
     yield from _by_verb(said, names)
     yield from _asked(said, names)
@@ -122,6 +128,25 @@ def _of_life(said: str, names: KnownNames) -> Iterator[str]:
         yield f"expect {change_of['who']} has {life[change_of['who']] + change} life"
 
 
+def _of_numbers(said: str, names: KnownNames) -> Iterator[str]:
+    """A line that says one number of one player, as a claim about what the game counts."""
+    numbers = _NUMBER_OF.findall(said)
+    spoken = [player for player in names.players if stands_in(player.lower(), said.lower())]
+    if len(numbers) != 1 or len(spoken) != 1:
+        return
+    cards = "card" if numbers[0] == "1" else "cards"
+    counted = (("hand", f"{cards} in hand"), ("library", f"{cards} in library"), ("poison", "poison counters"))
+    kinds = [kind for word, kind in counted if word in said.lower()]
+    yield from (f"expect {spoken[0]} has {numbers[0]} {kind}" for kind in kinds or ["life"])
+
+
+def _of_qualities(said: str, names: KnownNames) -> Iterator[str]:
+    """ "give Ox flying", as what is so then."""
+    for what in _things_named(said, names)[:1]:
+        if given := _QUALITY.fullmatch(said.rpartition(what)[2]):
+            yield f"expect {what} has {given['quality']}"
+
+
 def _cast_by(said: str, names: KnownNames) -> Iterator[str]:
     """ "Sudden Growth on Ox", of a card that several hold."""
     if cast := re.fullmatch(r"(?P<card>[^\n]{1,60}?)(?: (?:on|targeting) (?P<whom>[^\n]{1,100}))?", said):
@@ -154,20 +179,26 @@ _WAYS: Final = (
     ),
     (_verb(r"block"), ("{who} blocks with {what}", "{who} blocks {theirs} with {own}", "{who} doesn't block")),
     (
-        _verb(r"cast|play|bolt|zap|use|respond|counter|burn|shoot|kill|destroy|bounce|exile"),
+        _verb(r"->|cast|play|bolt|zap|use|respond|counter|burn|shoot|kill|destroy|bounce|exile"),
         ("{who} casts {card} targeting {whom}", "{who} casts {what}", "{who} casts {card}"),
     ),
     (_verb(r"tap|turn"), ("{who} taps {what} for mana", "{who} attacks with {what}", "{who} activates {what}")),
     (_verb(r"activat|abilit"), ("{who} activates {what}", "{who} activates {own}")),
     (
-        _verb(r"sacrific|discard|choos|pick|reveal|target|order|divide|exil|return|search"),
+        _verb(r"sac|discard|choos|pick|reveal|target|order|divide|exil|return|search|tutor|find|mill"),
         ("{who} chooses {what}", "{who} casts {card}"),
     ),
     (_verb(r"draw"), ("to {who}'s draw step", "expect {who} has 1 card in hand")),
+    (_verb(r"(?:main|phase)\b"), ("to the second main phase", "to the main phase")),
     (_verb(r"untap|upkeep|end|wait|skip|turn|next|go"), ("to {who}'s turn", "to the end step", "to {who}'s upkeep")),
     (_verb(r"pass"), ("{who} passes",)),
-    (_verb(r"dies|die|dead|destroy|surviv|kill|grave"), ("expect {what} dies", "expect {what} is on the battlefield")),
+    (_verb(r"(?:ok|okay|fine|sure|no response)\b"), ("{other} passes", "resolve")),
+    (
+        _verb(r"dies|die|dead|alive|destroy|surviv|kill|grave"),
+        ("expect {what} dies", "expect {what} is on the battlefield"),
+    ),
     (_verb(r"resolv"), ("resolve", "resolve everything")),
+    (_verb(r"stack"), ("expect the stack is empty", "resolve everything")),
     (_verb(r"counter|put|get"), ("expect {what} has 1 +1/+1 counter",)),
     (_verb(r"over|win|won|lose|lost"), ("expect {who} has won", "expect {who} has lost")),
     (_verb(r"hand"), ("expect {what} is in {who}'s hand", "expect {what} is in {other}'s hand")),
@@ -195,6 +226,8 @@ def _by_verb(said: str, names: KnownNames) -> Iterator[str]:
             for way in ways:
                 if claims <= way.startswith("expect "):
                     yield from _filled(way, slots)
+    if not claims and any(name in hand for name in named):  # a card and no verb
+        yield from _filled("{who} casts {card} targeting {whom}", slots)
 
 
 def _things_named(said: str, names: KnownNames) -> list[str]:

@@ -102,6 +102,8 @@ class PlayerShape(_Shape):
     graveyard: Cards = []
     exile: Cards = []
     outside: Cards = []
+    #: The companion revealed before the game began; it is outside the game, too.
+    companion: CardName | None = None
     #: In the command zone, in a game of Commander.
     commanders: Cards = []
     #: Where it is another than the game's.
@@ -341,6 +343,7 @@ def named_cards(shape: ScenarioShape) -> list[str]:
             player.exile,
             player.outside,
             player.commanders,
+            [player.companion] if player.companion else [],
         ):
             names.update(dict.fromkeys(listed))
     return list(names)

@@ -13,6 +13,7 @@ from engine.state.answers import while_it_holds
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.costs import TapsSelf
 from engine.text.tree.nouns import Zone
@@ -243,3 +244,13 @@ def _likeness(game_object: GameObject) -> tuple[object, ...]:
         counters,
         game_object.attached_to,
     )
+
+
+def card_named(game: Game, named: NamedObject) -> Printed:
+    """The card of a name, as it is printed, in the game or outside it: tokens and copies are no cards of a deck."""
+    there = [thing.printed for thing in game.all_objects() if thing.kind is ObjectKind.CARD]
+    outside = [card for player in game.players for card in player.outside]
+    for card in (*there, *outside):
+        if named.name in (card.name, *(face.name for face in card.faces)):
+            return card
+    raise ScriptError(f"no player has a card called {named}")

@@ -195,7 +195,7 @@ def _actions(session: Session, player: Player) -> Iterator[Way]:
 
 
 def _may_play_from_exile(game: Game, player: Player, card: GameObject) -> bool:
-    return any(may_play_it(game, card, PlayTried(verb, player, card)) for verb in ("cast", "play"))
+    return any(may_play_it(game, card, PlayTried(verb, player, card, card.zone)) for verb in ("cast", "play"))
 
 
 def _play(game: Game, trials: _Trials, player: Player, card: GameObject, face: int | None, *, exiled: bool) -> Way:

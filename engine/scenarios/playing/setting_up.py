@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from engine.play.companions import why_no_companion
 from engine.play.setup import new_game, put_all_at_start, put_at_start, start_at
 from engine.play.turn import TURN
 from engine.playable import lacked
@@ -52,6 +53,7 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
     for player, fields in zip(game.players, shape.players.values(), strict=True):
         said += _set_up_player(game, player, fields, cards)
         player.starting_life, player.life = shape.starting_life, shape.life_of(player.name)
+    _check_companions(game)
     for permanent, placed in said:
         _place(game, permanent, placed)
     active = next((candidate for candidate in game.players if candidate.name == shape.turn), game.players[0])
@@ -79,6 +81,15 @@ def _check_keywords(shape: ScenarioShape, cards: PrintedCards, edition: str) -> 
         raise KeywordsLacked(". ".join(told), tuple(having))
 
 
+def _check_companions(game: Game) -> None:
+    """Nobody begins with a companion that doesn't go with their deck (103.2b)."""
+    for player in game.players:
+        if player.companion is not None:
+            for rule, why in why_no_companion(game, player, player.companion):
+                number = game.number_of(rule)
+                raise ScriptError(f"{player.companion.name} can't be {player.name}'s companion ({number}): {why}")
+
+
 def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: PrintedCards) -> Iterable[_Said]:
     player.life = fields.life
     player.poison = fields.poison
@@ -104,6 +115,10 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: Print
     for commander in put_all_at_start(game, [cards[name] for name in fields.commanders], player, Zone.COMMAND):
         commander.commander = commander.id
     player.outside = tuple(cards[name] for name in fields.outside)
+    if fields.companion:
+        player.companion = cards[fields.companion]
+        if fields.companion not in fields.outside:
+            player.outside += (player.companion,)
     if fields.library is None:
         put_all_at_start(game, [_BLANK] * _BLANK_CARDS, player, Zone.LIBRARY)
 

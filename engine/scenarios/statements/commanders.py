@@ -10,12 +10,10 @@ from engine.play.deck_building import commanders_of, deck_of, why_not_in_deck
 from engine.rulebooks import Cited, Ground
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
+from engine.scenarios.playing.finding import card_named
 from engine.scenarios.playing.numbers import SaidRule
 from engine.scenarios.playing.sentences import Judgment, YesOrNo, says
 from engine.state.color_identity import color_identity, in_words
-from engine.state.game import Game
-from engine.state.objects import ObjectKind
-from engine.state.printed import Printed
 from engine.values.colors import Color
 
 if TYPE_CHECKING:
@@ -37,13 +35,13 @@ class ExpectColorIdentity(YesOrNo):
     words: str
 
     def judge(self, acting: Acting) -> Judgment:
-        card = _card(acting.game, self.object)
+        card = card_named(acting.game, self.object)
         identity = color_identity(card)
         return self.so(identity == _colors(self.words), f"{card.name}'s color identity is {in_words(identity)}")
 
     def rests_on(self, acting: Acting) -> Iterator[Cited]:
         yield Ground.COLOR_IDENTITY
-        if _card(acting.game, self.object).back is not None:
+        if card_named(acting.game, self.object).back is not None:
             yield Ground.BACK_HAS_IDENTITY
 
 
@@ -76,21 +74,11 @@ class ExpectInDeck(YesOrNo):
         if not leaders:
             raise ScriptError(f"{player.name} has no commander: name one under commanders = [...]")
         deck = [*deck_of(game, player), *player.outside]
-        yield from why_not_in_deck(_card(game, self.object), leaders, deck)
+        yield from why_not_in_deck(card_named(game, self.object), leaders, deck)
 
     def rests_on(self, acting: Acting) -> Iterator[Cited]:
         yield from (cite for cite, _ in self._reasons(acting))
         yield Ground.COLOR_IDENTITY
-
-
-def _card(game: Game, named: NamedObject) -> Printed:
-    """The card of a name, as it is printed, in the game or outside it: tokens and copies are no cards of a deck."""
-    there = [thing.printed for thing in game.all_objects() if thing.kind is ObjectKind.CARD]
-    outside = [card for player in game.players for card in player.outside]
-    for card in (*there, *outside):
-        if named.name in (card.name, *(face.name for face in card.faces)):
-            return card
-    raise ScriptError(f"no player has a card called {named}")
 
 
 def _colors(words: str) -> frozenset[Color]:

@@ -13,6 +13,7 @@ from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, says
 from engine.scenarios.statements.going_on import check_subgame, is_step
 from engine.scenarios.telling.log import step_name
+from engine.text.tree.nouns import Daytime
 from engine.text.tree.triggers import Step
 
 if TYPE_CHECKING:
@@ -121,6 +122,28 @@ class ExpectTurn(YesOrNo):
         is_now = self.step is Step.TURN or is_step(game.part.step, self.step)
         is_now = is_now and self.player in (None, game.active_player.name)
         return self.so(is_now, f"it is {game.active_player.name}'s {step_name(game, game.part.step)}")
+
+
+@says(
+    "expect (it is|~it's|it isn't{negated!}) (day{day!}|night{night!}|neither day nor night)",
+    "expect it is night",
+    "expect it isn't day",
+    "expect it is neither day nor night",
+)
+@dataclass(frozen=True, kw_only=True)
+class ExpectDaytime(YesOrNo):
+    """Whether the game has become day or night."""
+
+    day: bool = False
+    night: bool = False
+
+    def judge(self, acting: Acting) -> Judgment:
+        expected = Daytime.DAY if self.day else Daytime.NIGHT if self.night else None
+        daytime = acting.game.daytime
+        return self.so(daytime is expected, f"it is {daytime or 'neither day nor night'}")
+
+    def rests_on(self, acting: Acting) -> Iterator[Cited]:
+        yield Cite.DAYTIME
 
 
 @says(

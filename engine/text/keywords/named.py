@@ -8,11 +8,12 @@ from typing import Final
 from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import CardText, KeywordAbility
 from engine.text.tree.changes import CanAsThough, CanBlockAsThough
-from engine.text.tree.conditions import IsRingBearer, RingHasTempted, WonClash
+from engine.text.tree.conditions import IsDaytime, IsRingBearer, RingHasTempted, WonClash
 from engine.text.tree.costs import Waterbends
 from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
 from engine.text.tree.effects.designations import IncreaseSpeed, RingTempts
+from engine.text.tree.effects.game import BecomeDaytime
 from engine.text.tree.effects.keyword_actions import (
     Airbend,
     Behold,
@@ -28,7 +29,8 @@ from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import HasKeyword
 from engine.text.tree.quantities import SpeedOf
 from engine.text.tree.references import RingBearer
-from engine.text.tree.triggers import ChoosesRingBearer, DoesAction, WinsClash
+from engine.text.tree.statements import BringsDaytime
+from engine.text.tree.triggers import BecomesDaytime, ChoosesRingBearer, DoesAction, WinsClash
 from engine.text.tree.walk import walk
 
 #: The keyword actions that are words of the game alone; the others are verbs of English, which every edition uses.
@@ -45,6 +47,10 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
     Airbend: "airbend",
     TimeTravel: "time travel",
     Waterbends: "waterbend",
+    BecomeDaytime: "daybound and nightbound",
+    BecomesDaytime: "daybound and nightbound",
+    BringsDaytime: "daybound and nightbound",
+    IsDaytime: "daybound and nightbound",
     IncreaseSpeed: "start your engines!",
     SpeedOf: "start your engines!",
     Clash: "clash",

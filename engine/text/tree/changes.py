@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.text.tree.node import Ability, Change, Condition, PlayerReference, Quality, Quantity, Reference
-from engine.text.tree.nouns import Characteristic
+from engine.text.tree.nouns import Characteristic, Zone
 from engine.values.colors import Color
 
 # Characteristics ---------------------------------------------------------------------------------------------
@@ -234,8 +234,10 @@ class PlayerAct(StrEnum):
     CAST_SEVERAL = "cast more than one spell in a turn"
     CAST_AS_THOUGH_FLASH = "cast as though with flash"
     PLAY_LANDS = "play lands"
+    PLAY = "play lands or cast spells"
     PLAY_FROM_GRAVEYARD = "play from a graveyard"
     CAST_FROM_GRAVEYARD = "cast from a graveyard"
+    PLAY_AS_FROM_OWN_GRAVEYARD = "play what lies in others' graveyards as though in their own"
     CAST_FROM_TOP = "cast from the top of a library"
     PLAY_LANDS_FROM_TOP = "play lands from the top of a library"
     ACTIVATE = "activate abilities"
@@ -262,7 +264,13 @@ class OfPlayerAct(Change):
 
 @dataclass(frozen=True)
 class PlayerCant(OfPlayerAct):
-    """ "can't cast spells", "can't gain life", "can't play lands", "can't draw cards", "can't lose the game"."""
+    """ "can't cast spells", "can't gain life", "can't play lands", "can't draw cards", "can't lose the game".
+
+    `zones`: from those alone, where any are named; `own`: from the player's own.
+    """
+
+    zones: tuple[Zone, ...] = ()
+    own: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring, TriggerEvent
-from engine.text.tree.nouns import Characteristic, Comparison, Zone
+from engine.text.tree.nouns import Characteristic, Comparison, Daytime, Zone
 from engine.values.colors import Color
 
 
@@ -231,10 +231,12 @@ class WasCastFrom(Condition):
 
 @dataclass(frozen=True)
 class BeforeStep(Condition):
-    """ "before attackers are declared", "before the combat damage step", "before blocks"; after where `after`."""
+    """ "before attackers are declared", "before the combat damage step", "before blocks"; after where `after`. It is
+    about the turn, or about each of its combat phases where it says "during combat" (506.7c–d in 2026)."""
 
     part: str
     after: bool = False
+    each_combat: bool = False
 
 
 @dataclass(frozen=True)
@@ -443,6 +445,13 @@ class IsMonarch(Condition):
     """ "If you're the monarch"."""
 
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class IsDaytime(Condition):
+    """ "It's night"; None stands for "it's neither day nor night" (731.1 in 2026)."""
+
+    daytime: Daytime | None
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,9 @@ class Node:
         return {name: value for name, value in self.__dict__.items() if name != KEPT}
 
 
-#: The fields of a node that hold no words: how and where it was said, and what the binding pass gave it.
-NO_PARTS: Final = frozenset({"said", "at", "ends", "named", "means", "aimed"})
+#: The fields of a node that hold no words: how and where it was said, what the binding pass gave it, and on which half
+#: of its card it stands.
+NO_PARTS: Final = frozenset({"said", "at", "ends", "named", "means", "aimed", "half"})
 
 
 _DEFAULTS: Final[dict[type[object], dict[str, object]]] = {}

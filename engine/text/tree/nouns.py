@@ -61,6 +61,13 @@ class Comparison(StrEnum):
     EXCEPT = "!="
 
 
+class Daytime(StrEnum):
+    """What a game may have become: day or night (731.1 in 2026)."""
+
+    DAY = "day"
+    NIGHT = "night"
+
+
 class Status(StrEnum):
     """A passing quality that is one adjective."""
 

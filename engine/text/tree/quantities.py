@@ -273,3 +273,10 @@ class CountersOfPlayer(Quantity):
 
     kind: str
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class UnlockedDoors(Quantity):
+    """ "unlocked doors among Rooms you control"."""
+
+    among: Quality

@@ -19,7 +19,7 @@ from engine.text.tree.node import (
     Statement,
     TriggerEvent,
 )
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Daytime, Zone
 from engine.text.tree.references import Self
 from engine.values.colors import Color
 
@@ -191,6 +191,14 @@ class EntersCant(Statement):
 
 
 @dataclass(frozen=True)
+class BringsDaytime(Statement):
+    """ "If it's neither day nor night, it becomes day as ~ enters"."""
+
+    to: Daytime
+    subject: Reference
+
+
+@dataclass(frozen=True)
 class LegendRuleOff(Statement):
     """ "the legend rule doesn't apply"."""
 
@@ -350,6 +358,13 @@ class CostsStatement(Statement):
     verb: str = "cast"
     up_to: bool = False
     first: bool = False
+
+
+@dataclass(frozen=True)
+class UnlockCosts(Statement):
+    """ "Unlock costs you pay cost {1} less"."""
+
+    amount: str
 
 
 @dataclass(frozen=True)

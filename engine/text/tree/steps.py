@@ -22,7 +22,7 @@ from engine.text.tree.node import Instruction, Node
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
-from engine.text.tree.quantities import AmountThisWay
+from engine.text.tree.quantities import AmountThisWay, ThatMuch
 from engine.text.tree.walk import rebuild, walk
 
 #: The name of every "repeat this process" inside of its process. No text gives it to anything.
@@ -138,7 +138,7 @@ def _also_done(before: Instruction, step: Instruction) -> Instruction | None:
     spoken_of = {
         name
         for node in walk(step)
-        if isinstance(node, AmountThisWay) and isinstance(node.means, NamedAmount)
+        if isinstance(node, AmountThisWay | ThatMuch) and isinstance(node.means, NamedAmount)
         for name in node.means.names
     }
     if not any(isinstance(node, PreventDamage) and node.named in spoken_of for node in walk(before)):

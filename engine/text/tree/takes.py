@@ -28,6 +28,7 @@ from engine.text.tree.effects.counters import (
     RemoveCounters,
 )
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther, Fights, RemoveDamage
+from engine.text.tree.effects.doors import UnlockDoor
 from engine.text.tree.effects.exchanging import ExchangeControl, ExchangeWithCard
 from engine.text.tree.effects.keyword_actions import Airbend, BecomesDesignated, KeywordAction
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
@@ -236,6 +237,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (MoveCounters, "to"): Demand(_PERMANENTS, "have counters"),
     (DistributeCounters, "among"): Demand(_PERMANENTS, "have counters"),
     (DoubleCounters, "on"): Demand(_PERMANENTS, "have counters"),
+    (UnlockDoor, "what"): Demand(_PERMANENTS, "have doors"),
     (Transform, "what"): Demand(_PERMANENTS, "be turned or flipped"),
     (PhaseOut, "what"): Demand(_PERMANENTS, "phase out"),
     (BecomesDesignated, "what"): Demand(_PERMANENTS, "be marked so"),

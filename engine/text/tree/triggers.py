@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, TriggerEvent
-from engine.text.tree.nouns import Status, Zone
+from engine.text.tree.nouns import Daytime, Status, Zone
 
 
 class Step(StrEnum):
@@ -246,12 +246,14 @@ class Cycles(TriggerEvent):
 
 @dataclass(frozen=True)
 class StepBegins(TriggerEvent):
-    """ "at the beginning of your upkeep", "at end of turn"; `next` makes it "the next end step"."""
+    """ "at the beginning of your upkeep", "at end of turn"; `next` makes it "the next end step", and `of_turn` the one
+    of that number in its turn: "your second main phase"."""
 
     step: Step
     whose: PlayerReference | None = None
     next: bool = False
     next_turn: bool = False
+    of_turn: int | None = None
 
 
 @dataclass(frozen=True)
@@ -524,3 +526,28 @@ class BecomesMonarch(TriggerEvent):
     """ "Whenever you become the monarch"."""
 
     player: PlayerReference
+
+
+@dataclass(frozen=True)
+class BecomesDaytime(TriggerEvent):
+    """ "It becomes night"; "day becomes night", where it was the other of the two before (731.1a in 2026)."""
+
+    to: Daytime
+    origin: Daytime | None = None
+
+
+@dataclass(frozen=True)
+class UnlocksDoor(TriggerEvent):
+    """ "You unlock a door of a Room"; `fully`: "you fully unlock a Room" (709.5h-i in 2026)."""
+
+    player: PlayerReference
+    what: Quality
+    fully: bool = False
+
+
+@dataclass(frozen=True)
+class UnlocksThisDoor(TriggerEvent):
+    """ "You unlock this door"; `half`: which of its Room's halves that is, once that is known."""
+
+    player: PlayerReference
+    half: int | None = None

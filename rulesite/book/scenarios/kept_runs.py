@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
@@ -98,15 +99,24 @@ class OwnRun:
         return (self.text, self.name, self.home, self.cards, self.edition, None, self.film)
 
 
-def play_ahead(runs: Sequence[OwnRun]) -> None:
-    """Play what wasn't played before, on all processors, and keep it. What breaks the engine, or the process that plays
-    it, is left for whoever asks for it."""
+@contextmanager
+def playing_ahead(runs: Sequence[OwnRun]) -> Iterator[Callable[[], None]]:
+    """Play what wasn't played before, on all processors, and keep it, while the block goes on with other work. What it
+    is given waits for the end. What breaks the engine, or the process that plays it, is left for whoever asks for it.
+    """
     to_play = [run for run in runs if not run.is_kept]
     if not to_play:
+        yield lambda: None
         return
     jobs.open_ahead()  # before processes are forked, so that none reads grammar and rulebooks by itself
-    with suppress(BrokenProcessPool), on_all_processors() as each:
-        each(_play_and_keep, to_play)
+    with on_all_processors() as each:
+        played = each(_play_and_keep, to_play)
+
+        def until_the_end() -> None:
+            with suppress(BrokenProcessPool):
+                deque(played, maxlen=0)
+
+        yield until_the_end
 
 
 def _play_and_keep(run: OwnRun) -> None:

@@ -18,9 +18,12 @@ _SHARE: Final = 25
 
 
 class Each(Protocol):
-    """Calls a function with one of each of its arguments after the other, as `map` does, and gives what comes of it."""
+    """Calls a function with one of each of its arguments after the other, as `map` does, and gives what comes of it.
 
-    def __call__(self, function: Callable[..., T], *arguments: Iterable[Any]) -> list[T]: ...
+    Other processes begin at once, and go on while whoever asked does something else.
+    """
+
+    def __call__(self, function: Callable[..., T], *arguments: Iterable[Any]) -> Iterator[T]: ...
 
 
 @contextmanager
@@ -28,18 +31,19 @@ def on_all_processors() -> Iterator[Each]:
     """What calls a function many times, in as many processes as there are processors; here, where that is one.
 
     The processes are forked from this one, so that none loads the engine anew, and end with it or with the block. None
-    may open a connection to the database. Raises BrokenProcessPool where one of them is ended from outside.
+    may open a connection to the database. What the block leaves undone as it fails isn't begun any more. Raises
+    BrokenProcessPool where one of them is ended from outside.
     """
     processors = os.cpu_count() or 1
     if processors == 1 or "fork" not in multiprocessing.get_all_start_methods():
-        yield _here
+        yield lambda function, *arguments: map(function, *arguments)
         return
     with ProcessPoolExecutor(processors, multiprocessing.get_context("fork"), _end_with_parent) as pool:
-        yield lambda function, *arguments: list(pool.map(function, *arguments, chunksize=_SHARE))
-
-
-def _here(function: Callable[..., T], *arguments: Iterable[Any]) -> list[T]:
-    return list(map(function, *arguments))
+        try:
+            yield lambda function, *arguments: pool.map(function, *arguments, chunksize=_SHARE)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _end_with_parent() -> None:

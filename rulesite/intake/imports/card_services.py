@@ -258,7 +258,7 @@ def _reading() -> Iterator[Reader]:
         def read(cards: Sequence[CardRecord]) -> list[str]:
             names, printed = [card.name for card in cards], [card.printed for card in cards]
             try:
-                return each(why_not_played, names, printed)
+                return list(each(why_not_played, names, printed))
             except BrokenProcessPool as died:
                 raise ReadingStopped(_STOPPED) from died
 

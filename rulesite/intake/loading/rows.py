@@ -91,10 +91,10 @@ def _todays(content: Content) -> dict[str, str]:
 
 
 def content_rows(content: Content, findings: Findings, advance: Callable[[], object]) -> Rows:
-    """Make every row; `advance` is called for each rule rendered. What is wrong goes into `findings`."""
-    rows = Rows()
+    """Make every row, but for what playing the scenarios tells; `advance` is called for each rule rendered. What is
+    wrong goes into `findings`."""
+    rows = Rows(cards=card_rows(content))
     names = CardNames(content.cards.values(), findings)
-    rows.cards = [_card_row(card) for card in content.cards.values()]
     for edition in content.editions.values():
         _EditionRows(edition, names, findings, rows).make(advance)
     rule_keys = {rule.key for rule in rows.rules}
@@ -104,8 +104,7 @@ def content_rows(content: Content, findings: Findings, advance: Callable[[], obj
         rows.subjects.append(subject)
         rows.subject_places.extend(places)
     example_keys = {example.key for example in rows.examples}
-    played = scenario_rows(content, rows.cards, rule_keys, example_keys, findings)
-    rows.scenarios, rows.applied_rules = played.scenarios, played.applied_rules
+    rows.scenarios = scenario_rows(content, rule_keys, example_keys)
     for scenario in content.scenarios:
         rows.mentions.extend(_scenario_mentions(scenario, names))
     return rows
@@ -338,6 +337,10 @@ def _passage(passage: Stretch, rendered: Rendered) -> dict[str, object]:
         "ruling_source": passage.ruling_source,
         "ruling_date": passage.ruling_date,
     }
+
+
+def card_rows(content: Content) -> list[Card]:
+    return [_card_row(card) for card in content.cards.values()]
 
 
 def _card_row(card: CardContent) -> Card:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Final
 
 from rulesite.book.cards.models import Card
 from rulesite.book.cards.printed import PRINTED
-from rulesite.book.scenarios.kept_runs import Cards, OwnRun, play_ahead
+from rulesite.book.scenarios.kept_runs import Cards, OwnRun, playing_ahead
 from rulesite.book.scenarios.models import AppliedRule, Scenario
 from rulesite.book.scenarios.verdicts import Verdict, failed_on
 from rulesite.ground.bounded.jobs import Unread, play
@@ -17,31 +19,59 @@ from rulesite.intake.loading.content import Content, ScenarioContent
 
 logger = logging.getLogger(__name__)
 
-
-@dataclass(slots=True)
-class ScenarioRows:
-    scenarios: list[Scenario] = field(default_factory=list)
-    applied_rules: list[AppliedRule] = field(default_factory=list)
+#: What only playing a scenario tells of it.
+JUDGED: Final = ("status", "failures", "claims", "claims_met")
 
 
-def scenario_rows(
-    content: Content, cards: Sequence[Card], rule_keys: set[str], example_keys: set[str], findings: Findings
-) -> ScenarioRows:
-    """Read and play every scenario that wasn't played before with the same engine and cards. What can't be read goes
-    into `findings`, each fault at its line."""
-    rows = ScenarioRows()
+def scenario_rows(content: Content, rule_keys: set[str], example_keys: set[str]) -> list[Scenario]:
+    """Every scenario as its file has it, not judged yet."""
+    return [_scenario_row(scenario, rule_keys, example_keys) for scenario in content.scenarios]
+
+
+def _scenario_row(scenario: ScenarioContent, rule_keys: set[str], example_keys: set[str]) -> Scenario:
+    rule = f"{scenario.edition}/{scenario.number}"
+    example = f"{rule}#{scenario.ordinal}"
+    return Scenario(
+        key=scenario.key,
+        edition_id=scenario.edition,
+        number=str(scenario.number),
+        ordinal=scenario.ordinal,
+        order=f"{scenario.number.sort_text}{scenario.ordinal:03d}",
+        rule_id=rule if rule in rule_keys else None,
+        example_id=example if scenario.head.documented and example in example_keys else None,
+        title=scenario.head.title,
+        about=scenario.head.about,
+        documented=scenario.head.documented,
+        source=scenario.text,
+        file=f"{scenario.key}.toml",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """The scenarios of a content, which other processes play."""
+
+    runs: Sequence[tuple[ScenarioContent, OwnRun]]
+    until_the_end: Callable[[], None]
+
+    def verdicts(self, findings: Findings) -> dict[str, Verdict]:
+        """What came of each that can be read, by its key. Waits for the end. Where one can't be, each fault goes into
+        `findings` at its line."""
+        self.until_the_end()
+        verdicts = {scenario.key: _verdict_on(scenario, own, findings) for scenario, own in self.runs}
+        return {key: verdict for key, verdict in verdicts.items() if verdict is not None}
+
+
+@contextmanager
+def playing(content: Content, cards: Sequence[Card]) -> Iterator[Playing]:
+    """Have every scenario played that wasn't before with the same engine and cards, while other work goes on."""
     known = Cards.of({card.name: {name: getattr(card, name) for name in PRINTED} for card in cards})
     runs = [
-        OwnRun(scenario.text, scenario.key, scenario.edition, known.named_in(scenario.text))
+        (scenario, OwnRun(scenario.text, scenario.key, scenario.edition, known.named_in(scenario.text)))
         for scenario in content.scenarios
     ]
-    play_ahead(runs)
-    for scenario, own in zip(content.scenarios, runs, strict=True):
-        verdict = _verdict_on(scenario, own, findings)
-        if verdict is not None:
-            rows.scenarios.append(_scenario_row(scenario, verdict, rule_keys, example_keys))
-            rows.applied_rules.extend(_applied_rules(verdict))
-    return rows
+    with playing_ahead([own for _, own in runs]) as until_the_end:
+        yield Playing(runs, until_the_end)
 
 
 def _verdict_on(scenario: ScenarioContent, own: OwnRun, findings: Findings) -> Verdict | None:
@@ -62,28 +92,16 @@ def _verdict_on(scenario: ScenarioContent, own: OwnRun, findings: Findings) -> V
     return Verdict.of(found.run, documented=scenario.head.documented)
 
 
-def _scenario_row(scenario: ScenarioContent, verdict: Verdict, rule_keys: set[str], example_keys: set[str]) -> Scenario:
-    rule = f"{scenario.edition}/{scenario.number}"
-    example = f"{rule}#{scenario.ordinal}"
-    claims = verdict.run.expectations if verdict.run else ()
-    return Scenario(
-        key=scenario.key,
-        edition_id=scenario.edition,
-        number=str(scenario.number),
-        ordinal=scenario.ordinal,
-        order=f"{scenario.number.sort_text}{scenario.ordinal:03d}",
-        rule_id=rule if rule in rule_keys else None,
-        example_id=example if scenario.head.documented and example in example_keys else None,
-        title=scenario.head.title,
-        about=scenario.head.about,
-        documented=scenario.head.documented,
-        source=scenario.text,
-        file=f"{scenario.key}.toml",
-        status=verdict.status,
-        failures=list(verdict.failures),
-        claims=len(claims),
-        claims_met=sum(claim.met for claim in claims),
-    )
+def judge(scenarios: Sequence[Scenario], verdicts: dict[str, Verdict]) -> list[AppliedRule]:
+    """Tell these rows what came of playing them; the rows of what their logs cite."""
+    applied: list[AppliedRule] = []
+    for scenario in scenarios:
+        verdict = verdicts[scenario.key]
+        claims = verdict.run.expectations if verdict.run else ()
+        scenario.status, scenario.failures = verdict.status, list(verdict.failures)
+        scenario.claims, scenario.claims_met = len(claims), sum(claim.met for claim in claims)
+        applied.extend(_applied_rules(verdict))
+    return applied
 
 
 def _applied_rules(verdict: Verdict) -> Iterator[AppliedRule]:

@@ -15,6 +15,7 @@ from django.db.models import Model, QuerySet
 from rulesite.book.cards.models import Card
 from rulesite.book.rule_pages.writing import pages_write
 from rulesite.book.rules.models import Edition
+from rulesite.book.scenarios.models import AppliedRule, Scenario
 from rulesite.ground.foundation.code_version import digest_of_files, site_version
 from rulesite.ground.foundation.content_version import content_version
 from rulesite.ground.foundation.faults import Findings
@@ -23,7 +24,8 @@ from rulesite.ground.foundation.progress import progress
 from rulesite.ground.foundation.signals import content_replaced
 from rulesite.ground.foundation.writing import sole_writer
 from rulesite.intake.loading.content import Content, content_files, read_content
-from rulesite.intake.loading.rows import Rows, content_rows
+from rulesite.intake.loading.rows import Rows, card_rows, content_rows
+from rulesite.intake.loading.scenario_rows import JUDGED, Playing, judge, playing
 from rulesite.search.services import index_follow, index_prepare, index_put_in_place
 
 logger = logging.getLogger(__name__)
@@ -49,25 +51,35 @@ def content_load(root: Path | None = None, *, force: bool = False, show_progress
     fingerprint = content_fingerprint(root)
     if force or not _is_loaded(fingerprint):
         findings = Findings(root)
-        rows = _rows(read_content(root, findings), findings, show_progress)
-        if _replaced(rows, fingerprint, root, force, show_progress):
-            return Loaded(True, _counts(), findings.notes, time.perf_counter() - started)
+        content = read_content(root, findings)
+        with playing(content, card_rows(content)) as played:
+            rows = _rows(content, played, findings, show_progress)
+            if _replaced(rows, played, findings, fingerprint, force=force, show_progress=show_progress):
+                return Loaded(True, _counts(), findings.notes, time.perf_counter() - started)
     # Another machine, or an earlier run, wrote the rows; its index each machine makes for itself.
     made = index_follow(root, show_progress=show_progress)
     return Loaded(made, _counts(), (), time.perf_counter() - started)
 
 
-def _replaced(rows: Rows, fingerprint: str, root: Path, force: bool, show_progress: bool) -> bool:
+def _replaced(
+    rows: Rows, played: Playing, findings: Findings, fingerprint: str, *, force: bool, show_progress: bool
+) -> bool:
     """Put the rows in the place of those that are there, unless another process just did."""
     with sole_writer():
         if not force and _is_loaded(fingerprint):
             return False
         _replace_rows(rows, fingerprint, show_progress)
         content_replaced.send(sender=Load)
-        for edition in Edition.objects.all():
-            pages_write(edition.pk)
-        index = index_prepare(fingerprint, root, show_progress=show_progress)
-        version = content_version()
+        # The index takes the time in which the scenarios are played.
+        index = index_prepare(fingerprint, findings.root, show_progress=show_progress)
+        try:
+            _judge(rows, played, findings)
+            for edition in Edition.objects.all():
+                pages_write(edition.pk)
+            version = content_version()
+        except BaseException:
+            index.give_up()
+            raise
     # Readers go over to the new index in one step, once the rows it points to are there.
     index_put_in_place(index, version)
     return True
@@ -86,12 +98,25 @@ def _counts() -> dict[str, int]:
     return {str(model._meta.verbose_name_plural): model._default_manager.count() for model, _ in Rows().batches()}
 
 
-def _rows(content: Content, findings: Findings, show_progress: bool) -> Rows:
+def _rows(content: Content, played: Playing, findings: Findings, show_progress: bool) -> Rows:
     total = sum(len(edition.entries) for edition in content.editions.values())
     with progress("reading rules", total, shown=show_progress) as bar:
         rows = content_rows(content, findings, lambda: bar.update())
+    if findings.faults:
+        played.verdicts(findings)  # whoever mends a fault is told of those of scenarios at once
     findings.raise_any()
     return rows
+
+
+def _judge(rows: Rows, played: Playing, findings: Findings) -> None:
+    """Add what came of playing the scenarios."""
+    verdicts = played.verdicts(findings)
+    findings.raise_any()
+    rows.applied_rules = judge(rows.scenarios, verdicts)
+    Scenario.objects.bulk_create(
+        rows.scenarios, batch_size=400, update_conflicts=True, update_fields=JUDGED, unique_fields=["key"]
+    )
+    AppliedRule.objects.bulk_create(rows.applied_rules, batch_size=400)
 
 
 def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:

@@ -135,10 +135,9 @@ def make_environment() -> None:
 def install_packages(requirements: Path) -> None:
     """Install what a requirements file pins into the environment, counting the packages as they come."""
     say(f"installing the packages of {requirements.name} (once; about fifteen seconds)")
-    command = [str(interpreter()), "-m", "pip", "install", "--disable-pip-version-check", "--no-input"]
     with _unfinished_until_done():
         pip = subprocess.Popen(  # noqa: S603
-            [*command, *_what_to_install(requirements)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+            [*_pip_install(), *_what_to_install(requirements)], cwd=ROOT, stdout=subprocess.PIPE, text=True
         )
         assert pip.stdout is not None
         _show_progress(pip.stdout, len(pinned_packages(requirements)))
@@ -154,10 +153,9 @@ def install_packages(requirements: Path) -> None:
 def install_extras() -> None:
     """Install what search by meaning and pictures of tables take; where this machine can't have it, say so."""
     say(f"installing the packages of {EXTRAS.name} (once; for search by meaning and for pictures in link previews)")
-    command = [str(interpreter()), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--quiet"]
     with _unfinished_until_done():
         ended = subprocess.run(  # noqa: S603
-            [*command, "--only-binary", ":all:", *_what_to_install(EXTRAS)],
+            [*_pip_install(), "--quiet", "--only-binary", ":all:", *_what_to_install(EXTRAS)],
             cwd=ROOT, capture_output=True, text=True, check=False,
         )  # fmt: skip
         SETTLED.write_text(EXTRAS.read_text(encoding="utf-8"), encoding="utf-8")
@@ -167,6 +165,12 @@ def install_extras() -> None:
             f"this machine can't have them ({why}), so search goes by words alone and link previews have no pictures. "
             f"To try again, remove {SETTLED} and start the same command."
         )
+
+
+def _pip_install() -> list[str]:
+    """How pip is called. What it would compile ahead is mostly never imported: Python compiles what is."""
+    quietly = ("--disable-pip-version-check", "--no-input", "--no-compile")
+    return [str(interpreter()), "-m", "pip", "install", *quietly]
 
 
 def extras_are_settled() -> bool:

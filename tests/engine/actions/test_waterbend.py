@@ -57,7 +57,7 @@ def test_only_the_generic_mana_of_the_waterbend_cost_is_paid_so():
     fish = [creature(f"Fish {each}", "1/1") for each in range(5)]
     table = board(alice=fish, alice_hand=[WAVE], alice_has={"mana": "{U}{U}{U}"}, edition=NOW)
 
-    assert not table.allows("Alice casts Wave choosing Fish 0, Fish 1, Fish 2 and Fish 3")
+    assert table.refused("Alice casts Wave choosing Fish 0, Fish 1, Fish 2 and Fish 3") == "701.67b"
     table.do("Alice casts Wave choosing Fish 0, Fish 1 and Fish 2", "resolve")
 
     assert table.life("Alice") == 25

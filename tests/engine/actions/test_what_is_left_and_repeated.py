@@ -190,3 +190,39 @@ def test_what_was_removed_from_the_game_is_outside_it_until_magic_2010(edition: 
         table.do("Alice casts Small Wish", "resolve", "Alice chooses yes", "expect Ponder is in Alice's hand")
     else:
         table.do("Alice casts Small Wish", "resolve", "expect Ponder is exiled")
+
+
+BARRAGE = sorcery(
+    "Barrage",
+    "Choose any number of target players, creatures, and/or planeswalkers. For each of those targets, exile the top "
+    "card of your library, then Barrage deals damage equal to the exiled card's mana value to that permanent or "
+    "player.",
+)
+
+
+@pytest.mark.parametrize(("edition", "first"), [("2021-09", "Yak"), ("2026-08", "Yak"), ("2026-08", "Bob")])
+def test_what_a_library_allows_for_one_at_a_time_goes_in_the_order_that_is_chosen(edition: str, first: str):
+    """608.2f: each of them gets a card of its own, and those of one player come as the spell's controller says."""
+    cards = {"library": [ELK, creature("Hog", "1/1", cost="{4}{R}"), OX]}
+    table = board(alice_hand=[BARRAGE], alice_has=cards, bob=[creature("Yak", "2/9")], edition=edition)
+    last = "Bob" if first == "Yak" else "Yak"
+    table.do("Alice casts Barrage targeting Bob and Yak", "resolve", f"Alice chooses {first} and {last}")
+
+    assert table.life("Bob") == (15 if first == "Yak" else 17)
+    assert table.find("Yak").damage == (3 if first == "Yak" else 5)
+
+
+def test_the_order_of_the_turns_comes_before_any_choice():
+    cards = {"library": [ELK, creature("Hog", "1/1", cost="{4}{R}")]}
+    table = board(alice_hand=[BARRAGE], alice_has=cards, alice=[creature("Ram", "2/9")], edition="2026-08")
+    table.do("Alice casts Barrage targeting Bob and Ram", "resolve")
+
+    assert (table.find("Ram").damage, table.life("Bob")) == (3, 15)
+
+
+def test_before_2021_nobody_is_asked_who_comes_first():
+    cards = {"library": [ELK, creature("Hog", "1/1", cost="{4}{R}")]}
+    table = board(alice_hand=[BARRAGE], alice_has=cards, alice=[creature("Ram", "2/9")], edition="2018-04")
+    table.do("Alice casts Barrage targeting Bob and Ram", "resolve")
+
+    assert (table.find("Ram").damage, table.life("Bob")) == (5, 17)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.events.kinds.damage import DamageDealt, DamagePrevented
-from tests.engine.board import board, creature, each_edition, enchantment, instant, number, sorcery
+from tests.engine.board import Card, Table, board, creature, each_edition, enchantment, instant, number, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
@@ -141,3 +143,54 @@ def test_so_much_is_prevented_for_each_of_those_who_were_there():
         table.do("Alice passes", f"Bob casts Bolt targeting {target}", "resolve")
 
     assert (table.where("Drake"), table.where("Test Ogre"), table.life("Alice")) == ("graveyard", "battlefield", 19)
+
+
+OWL = creature("Owl", "4/4", "Flying")
+ROOK = creature("Rook", "4/4")
+LAST_STAND = enchantment(
+    "Last Stand", "If damage would reduce your life total to less than 1, it reduces your life total to 1 instead."
+)
+TURN_ASIDE = instant(
+    "Turn Aside",
+    "The next time target creature would deal damage this turn, prevent that damage. You gain that much life.",
+)
+
+
+@pytest.mark.parametrize("edition", ["2009-07", "2026-08"])
+@pytest.mark.parametrize("prevented", ["Owl", "Rook"])
+def test_life_gained_with_the_damage_counts_before_the_total_is_held(edition: str, prevented: str):
+    """118.4 in 2009-07; 120.4d in 2026"""
+    table = _struck(edition, life=3, prevented=prevented)
+
+    assert table.life("Bob") == 3
+
+
+@pytest.mark.parametrize(("edition", "left"), [("2008-03", 5), ("2026-08", 3)])
+def test_life_that_comes_after_the_damage_saves_nothing(edition: str, left: int):
+    table = _struck(edition, life=3, prevented="Rook")
+
+    assert table.life("Bob") == left
+
+
+def test_a_total_is_still_held_where_too_little_is_gained():
+    table = _struck("2026-08", life=1, prevented="Owl", third=creature("Ram", "1/1"))
+
+    assert table.life("Bob") == 1
+
+
+def test_life_linked_to_what_a_blocker_deals_counts_too():
+    lamb = creature("Lamb", "2/2", "Lifelink")
+    table = board(alice=[OWL, ROOK], bob=[LAST_STAND, lamb], bob_has={"life": 3}, edition="2026-08")
+    table.do("Alice attacks with Owl and Rook", "Bob blocks Rook with Lamb", "to combat damage", "resolve everything")
+
+    assert table.life("Bob") == 1
+
+
+def _struck(edition: str, *, life: int, prevented: str, third: Card | None = None) -> Table:
+    """Bob, whose total is held, is hit by all of Alice's creatures, and one's damage is prevented."""
+    attacking = [OWL, ROOK, *([third] if third else [])]
+    table = board(alice=attacking, bob=[LAST_STAND], bob_hand=[TURN_ASIDE], bob_has={"life": life}, edition=edition)
+    names = " and ".join(each.name for each in attacking) if third is None else "Owl, Rook and Ram"
+    table.do(f"Alice attacks with {names}", f"Bob casts Turn Aside targeting {prevented}", "resolve")
+    table.do("to combat damage", "resolve everything")
+    return table

@@ -18,6 +18,7 @@ from engine.events.player_rules import (
 from engine.events.restrictions import (
     CANT_BE_DESTROYED,
     CANT_BE_REGENERATED,
+    CANT_BE_SACRIFICED,
     CANT_HAVE_COUNTERS,
     EffectsQuestion,
     Prohibition,
@@ -50,7 +51,7 @@ from engine.text.tree.conditions import PlayerPays
 from engine.text.tree.costs import Cost
 from engine.text.tree.players import You
 from engine.text.tree.triggers import Step
-from tests.engine.board import Table, board, creature, enchantment
+from tests.engine.board import Table, artifact, board, creature, enchantment, instant
 from tests.mends import assert_none
 from tests.sources import ENGINE, modules_of, nodes, source
 
@@ -204,6 +205,7 @@ def test_what_is_said_of_how_many_attack_and_block(text: str, attacks: list[str 
         ("Warden is indestructible.", CANT_BE_DESTROYED, [True]),
         ("Warden can't be regenerated.", CANT_BE_REGENERATED, [True]),
         ("Warden can't have counters put on it.", CANT_HAVE_COUNTERS, [True]),
+        ("Warden can't be sacrificed.", CANT_BE_SACRIFICED, [True]),
         ("Warden assigns combat damage equal to its toughness rather than its power.", ASSIGNS_BY_TOUGHNESS, [True]),
         ("Warden assigns no combat damage.", ASSIGNS_NO_DAMAGE, [True]),
         ("Warden assigns no combat damage.", ASSIGNS_BY_TOUGHNESS, []),
@@ -362,3 +364,18 @@ def test_nobody_but_units_looks_at_what_kind_of_restriction_something_is():
         "these look at what kind of restriction something is; ask a question of engine/events/restrictions.py instead,"
         " and register what the kind answers",
     )
+
+
+def test_what_cant_be_sacrificed_pays_for_nothing_and_stays() -> None:
+    """Another creature goes, where there is one; a cost for which there is none can't be paid (614.17b)."""
+    saint = creature("Saint", "1/1", "Saint can't be sacrificed.")
+    altar = artifact("Altar", "Sacrifice a creature: You gain 1 life.")
+    edict = instant("Edict", "Target player sacrifices a creature.")
+    table = board(alice=[saint, creature("Goat", "0/1"), altar], bob_hand=[edict, edict])
+
+    table.do("Bob casts Edict targeting Alice", "resolve")
+    assert (table.where("Saint"), table.where("Goat")) == ("battlefield", "graveyard")
+
+    table.do("Bob casts Edict targeting Alice", "resolve")
+    assert table.where("Saint") == "battlefield"
+    assert not table.allows("Alice activates Altar")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
-from tests.engine.board import artifact, board, creature, each_edition, enchantment, instant, land, sorcery
+from tests.engine.board import artifact, board, card, creature, each_edition, enchantment, instant, land, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "2/2", cost="{G}")
@@ -399,3 +399,25 @@ def test_a_shuffle_is_a_shuffle_whatever_is_shuffled(library: int):
     table.do("Alice casts Mix targeting Bob", "resolve everything")
 
     assert table.life("Alice") == 21
+
+
+@pytest.mark.parametrize(
+    ("doing", "triggers"),
+    [
+        ("Alice casts Shatter targeting Blade", True),
+        ("Alice casts Slay targeting Bear", True),
+        ("Alice activates Blade targeting Ox", True),
+        ("Alice casts Slay targeting Ox", False),
+    ],
+)
+def test_equipment_that_comes_off_is_noticed_in_each_way(doing: str, triggers: bool) -> None:
+    """As the Equipment leaves, as its creature does, and as it goes to another one (603.10c; 701.3d in 2026)."""
+    text = "Whenever Blade becomes unattached from a permanent, you gain 1 life.\nEquip {1}"
+    blade = card("Blade", "Artifact — Equipment", text)
+    bear, ox = creature("Bear", "2/2"), creature("Ox", "2/4")
+    spells = [instant("Shatter", "Destroy target artifact."), instant("Slay", "Destroy target creature.")]
+    table = board(alice=[bear, ox, blade.placed(attached_to="Bear")], alice_hand=spells, edition="2026-08")
+
+    table.do(doing, "resolve everything")
+
+    assert table.life("Alice") == 20 + triggers

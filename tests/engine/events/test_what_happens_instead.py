@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.events.choices import ChoiceKind
 from tests.engine.board import board, creature, enchantment, instant
 
 BEAR = creature("Bear", "2/2", cost="{G}")
@@ -93,3 +94,59 @@ def test_of_what_would_enter_untapped(law: str, alices_is_tapped: bool, bobs_is_
     table.do("Alice casts Bear", "resolve", "Alice passes", "Bob casts Quick Ox", "resolve")
 
     assert (table.find("Bear").tapped, table.find("Quick Ox").tapped) == (alices_is_tapped, bobs_is_tapped)
+
+
+@pytest.mark.parametrize(
+    ("law", "doing"),
+    [
+        ("If a creature an opponent controls would die, exile it instead.", ["Alice casts Slay targeting Ox"]),
+        (
+            "If you would draw a card, exile the top card of your library instead.",
+            ["Alice casts Glance", "resolve", "Alice casts Banish targeting Ox"],
+        ),
+    ],
+)
+def test_what_was_exiled_instead_is_what_another_ability_speaks_of(law: str, doing: list[str]) -> None:
+    """And no card that anything else has exiled (607.2b)."""
+    jar = enchantment("Jar", f"{law}\n{{0}}: Return all cards exiled with Jar to their owners' hands.")
+    glance = instant("Glance", "Draw a card.", cost="{U}")
+    banish = instant("Banish", "Exile target creature.", cost="{W}")
+    table = board(alice=[jar, BEAR], bob=[OX], alice_hand=[*SPELLS, glance, banish])
+
+    table.do(*doing, "resolve", "Alice activates Jar", "resolve")
+
+    drawn = "Alice casts Glance" in doing
+    assert table.where("Ox") == ("exile" if drawn else "hand")
+    assert len(table.player("Alice").hand) == 5
+
+
+@pytest.mark.parametrize(("edition", "asked"), [("2009-07", True), ("2010-07", False), ("2026-08", False)])
+def test_who_will_control_it_comes_before_how_it_enters(edition: str, asked: bool) -> None:
+    """So what Alice has to say of her own creatures is no longer about it (616.1b)."""
+    snare = "If a creature would enter under an opponent's control, it enters under your control instead."
+    law = enchantment("Law", snare)
+    camp = enchantment("Camp", "Creatures you control enter with a +1/+1 counter on them.")
+    table = board(alice=[camp], bob=[law], alice_hand=[BEAR], edition=edition)
+
+    table.do("Alice casts Bear", "resolve")
+
+    assert (table.asked.kind is ChoiceKind.REPLACEMENT) is asked
+    if not asked:
+        assert table.game.controller_of(table.find("Bear")) is table.player("Bob")
+        assert table.size("Bear") == "2/2"
+
+
+@pytest.mark.parametrize(("edition", "where"), [("2013-07", "battlefield"), ("2018-04", "graveyard")])
+def test_what_cant_enter_is_looked_at_as_it_would_be_there(edition: str, where: str) -> None:
+    """With all that effects there would make of it (614.17d in 2026); an effect of its own that speaks of others, too,
+    doesn't keep it out."""
+    dye = enchantment("Dye", "All creatures are black.")
+    gate = enchantment("Gate", "Black creatures can't enter the battlefield.")
+    warden = creature("Warden", "2/2", "Black creatures can't enter the battlefield.")
+    table = board(alice=[dye, gate], alice_hand=[BEAR], edition=edition)
+    alone = board(alice=[dye], alice_hand=[warden], edition=edition)
+
+    table.do("Alice casts Bear", "resolve")
+    alone.do("Alice casts Warden", "resolve")
+
+    assert (table.where("Bear"), alone.where("Warden")) == (where, "battlefield")

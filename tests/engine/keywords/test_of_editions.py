@@ -46,13 +46,20 @@ SINCE_2009 = {"cascade", "conspire", "devour", "exalted", "intimidate", "persist
 #: What fills the blanks of a keyword here.
 BLANKS = {"N": "1", "[cost]": "{1}", "[quality]": "Goblin", "[ability]": "— {1}: You gain 2 life."}
 #: Those that are written otherwise.
-OTHERWISE = {"awaken": "Awaken 1—{1}", "impending": "Impending 1—{1}", "gift": "Gift a card"}
+OTHERWISE = {
+    "awaken": "Awaken 1—{1}",
+    "impending": "Impending 1—{1}",
+    "gift": "Gift a card",
+    "companion": "Companion — Each nonland card in your starting deck shares a card type.",
+}
 #: Keywords since Magic 2010, each as a card would have it.
 NEWER = {
-    entry.name: OTHERWISE.get(entry.name)
+    entry.under: OTHERWISE.get(entry.name)
     or " ".join([entry.name.capitalize(), *(BLANKS[blank] for blank in entry.blanks)])
     for entry in keywords().values()
-    if entry.name == entry.under and not any(rulebook(each).plays_keyword(entry.name) for each in editions()[:3])
+    # One of two that a heading tells of together stands for both.
+    if (entry.name == entry.under or entry.under not in keywords())
+    and not any(rulebook(each).plays_keyword(entry.under) for each in editions()[:3])
 }
 SCENARIO = """
 title = "A fairy"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.events.kinds.combat import CreatureAttacked
 from tests.engine.board import FOREST, MOUNTAIN, board, creature, each_edition, enchantment, instant, sorcery
 
@@ -106,3 +108,50 @@ def test_after_a_combat_phase_come_another_and_another_main_phase():
     table = board(alice=[cub], alice_hand=[again])
     table.do("Alice attacks with Cub", "to the end of combat step", "Alice casts Again", "resolve")
     table.do("Alice attacks with Cub", "to the end of combat step", "expect Bob is at 16 life")
+
+
+@pytest.mark.parametrize(
+    ("when", "in_the_first", "in_the_second"),
+    [
+        ("before the combat damage step", True, False),
+        ("during combat before the combat damage step", True, True),
+        ("after blockers are declared", False, True),
+        ("during combat after blockers are declared", False, False),
+    ],
+)
+def test_a_point_of_combat_is_that_of_the_first_unless_each_is_meant(
+    when: str, in_the_first: bool, in_the_second: bool
+) -> None:
+    """As attackers are declared in each of two combat phases (506.7c–d in 2026)."""
+    trap = instant("Trap", f"Cast this spell only {when}.\nDraw a card.")
+    hound = creature("Hound", "2/2", "Vigilance")
+    table = board(alice=[hound], alice_hand=[AGAIN], bob_hand=[trap])
+
+    table.do("Alice casts Again", "resolve", "Alice attacks with Hound")
+    assert table.allows("Bob casts Trap") is in_the_first
+
+    table.do("Bob doesn't block", "to the end of combat", "to the beginning of combat step", "Alice attacks with Hound")
+    assert table.allows("Bob casts Trap") is in_the_second
+
+
+def test_no_spell_comes_after_blocks_where_nobody_attacks() -> None:
+    """The step is skipped, and comes neither later nor before (506.7e–f in 2026)."""
+    after = instant("After", "Cast this spell only during combat after blockers are declared.\nDraw a card.")
+    before = instant("Before", "Cast this spell only before blockers are declared.\nDraw a card.")
+    table = board(bob_hand=[after, before])
+
+    table.do("Alice doesn't attack")
+    assert (table.allows("Bob casts After"), table.allows("Bob casts Before")) == (False, True)
+
+    table.do("to the end of combat")
+    assert (table.allows("Bob casts After"), table.allows("Bob casts Before")) == (False, False)
+
+
+def test_the_second_main_phase_is_the_second_that_the_turn_has():
+    """And not the one after combat, where another one was added before it (505.1b in 2026)."""
+    mill = enchantment("Mill", "At the beginning of your second main phase, you gain 1 life.")
+    plain, added = (board(alice=[mill], alice_hand=[AGAIN], edition="2026-08") for _ in range(2))
+
+    plain.do("to the postcombat main phase", "resolve everything", "expect Alice has 21 life")
+    added.do("Alice casts Again", "resolve", "to the next main phase", "resolve everything", "expect Alice has 21 life")
+    added.do("to the next main phase", "expect the stack is empty", "to the end step", "expect Alice has 21 life")

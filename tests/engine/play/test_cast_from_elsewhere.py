@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import FOREST, ISLAND, MOUNTAIN, artifact, board, creature, instant, sorcery
+from tests.engine.board import FOREST, ISLAND, MOUNTAIN, artifact, board, creature, enchantment, instant, sorcery
 
 NOW = "2026-08"
 OX, ELK = creature("Ox", "3/3", cost="{2}{G}"), creature("Elk", "2/2", cost="{1}{G}")
@@ -146,3 +146,64 @@ def test_where_x_is_a_number_the_cost_is_lower_by_it():
     table = board(alice=[OX, ELK], alice_hand=[wave], alice_has={"mana": "{C}{W}"}, edition=NOW)
 
     table.do("Alice casts Wave", "resolve", "expect Alice has 0 mana")
+
+
+HYMN = sorcery("Hymn", "Hymn deals 3 damage to any target.\nFlashback {R}", cost="{4}{R}")
+SEANCE = instant(
+    "Seance",
+    "Until end of turn, other players can't play lands or cast spells from their graveyards.\n"
+    "Until end of turn, you may play lands and cast spells from other players' graveyards as though those cards were "
+    "in your graveyard.",
+)
+
+
+def test_another_graveyard_counts_as_ones_own_for_what_is_cast_from_there():
+    """609.4"""
+    table = board(alice_hand=[SEANCE], bob_has={"graveyard": [HYMN]}, edition=NOW)
+    assert table.refused("Alice casts Hymn for its flashback cost from Bob's graveyard targeting Bob")
+
+    table.do("Alice casts Seance", "resolve")
+    table.do("Alice casts Hymn for its flashback cost from Bob's graveyard targeting Bob", "resolve")
+
+    table.do("expect Bob has 17 life", "expect Hymn is in exile")
+
+
+def test_what_couldnt_be_cast_from_ones_own_graveyard_cant_from_another_either():
+    table = board(alice_hand=[SEANCE], bob_has={"graveyard": [SPARK, FOREST]}, edition=NOW)
+    table.do("Alice casts Seance", "resolve")
+
+    assert table.refused("Alice casts Spark from Bob's graveyard targeting Bob")
+    assert table.refused("Alice plays Forest from Bob's graveyard")
+
+
+def test_with_leave_to_play_from_ones_own_graveyard_both_effects_apply():
+    """609.4a"""
+    will = enchantment("Will", "You may play lands and cast spells from your graveyard.")
+    table = board(alice=[will], alice_hand=[SEANCE], bob_has={"graveyard": [SPARK, FOREST]}, edition=NOW)
+    table.do("Alice casts Seance", "resolve", "Alice plays Forest from Bob's graveyard")
+    table.do("Alice casts Spark from Bob's graveyard targeting Bob", "resolve", "expect Bob has 18 life")
+
+
+def test_others_cant_play_from_their_own_graveyards_meanwhile():
+    bolt = instant("Bolt", "Bolt deals 1 damage to any target.\nFlashback {R}")
+    table = board(alice_hand=[SEANCE], bob_has={"graveyard": [bolt]}, edition=NOW)
+    assert table.allows("Alice passes", "Bob casts Bolt for its flashback cost from the graveyard targeting Alice")
+    table.do("Alice casts Seance", "resolve", "Alice passes")
+
+    cast = "Bob casts Bolt for its flashback cost from the graveyard targeting Alice"
+    assert table.refused(cast) == "601.3"
+
+
+def test_a_cage_keeps_spells_in_graveyards_and_libraries_and_no_others():
+    cage = artifact("Cage", "Players can't cast spells from graveyards or libraries.")
+    window = enchantment("Window", "You may cast creature spells from the top of your library.")
+    table = board(
+        alice=[cage, window],
+        alice_hand=[SPARK],
+        alice_has={"graveyard": [HYMN], "library": [OX, ELK]},
+        edition=NOW,
+    )
+
+    assert table.refused("Alice casts Ox from the library") == "601.3"
+    assert table.refused("Alice casts Hymn for its flashback cost from the graveyard targeting Bob") == "601.3"
+    table.do("Alice casts Spark targeting Bob")

@@ -208,6 +208,7 @@ WITHOUT_REMEDY = {
         ("play/face_down.py", "TURN_FACE_UP"),
         ("play/ignoring.py", "IGNORE_EFFECT"),
         ("play/taking.py", "PRIORITY"),
+        ("play/unlocking.py", "UNPLAYABLE_COST"),
         ("play/spell_costs.py", "ADDITIONAL_COST"),
         ("play/spell_costs.py", "ALTERNATIVE_COST"),
         ("play/spell_costs.py", "SPLICE"),

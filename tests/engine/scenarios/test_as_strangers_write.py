@@ -278,6 +278,15 @@ NOT_MEANT = [
     ("Turn 2", "to the end step"),
     ("wait", "to the end step"),
     ("Does Gray Yak die?", "expect Gray Yak dies"),
+    ("Bob ought to be at 11", "expect Bob has 11 life"),
+    ("verify alice.life == 7", "expect Alice has 7 life"),
+    ("expect Alice's hand size 2", "expect Alice has 2 cards in hand"),
+    ("grant Gray Yak first strike", "expect Gray Yak has first strike"),
+    ("expect Gray Yak alive", "expect Gray Yak is on the battlefield"),
+    ("Sudden Meal -> Gray Yak", "Alice casts Sudden Meal targeting Gray Yak"),
+    ("okay", "resolve"),
+    ("expect stack clear", "expect the stack is empty"),
+    ("go to phase main 2", "to the second main phase"),
 ]
 
 

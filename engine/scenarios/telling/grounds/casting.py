@@ -86,8 +86,8 @@ def _what_was_chosen_for_it(_: Game, fact: TriggerPutOnStack) -> Iterator[Cited]
 
 
 def _of_split_card(spell: GameObject, target: GameObject | Player) -> Iterator[Cited]:
-    """What is asked of a split card before it can be a target, off the stack."""
-    if not isinstance(target, GameObject) or target.zone is Zone.STACK or not target.printed.halves:
+    """What is asked of a split card before it can be a target, where it has both halves."""
+    if not isinstance(target, GameObject) or target.zone in (Zone.STACK, Zone.BATTLEFIELD) or not target.printed.halves:
         return
     yield from (Ground.TWO_ANSWERS, Ground.COMBINED_COST)
     asked = [

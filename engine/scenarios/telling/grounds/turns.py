@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.events.kinds.combat import CombatDamageStacked, CreatureAttacked
 from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.daytime import DaytimeChanged
 from engine.events.kinds.effects import EffectsEnded
 from engine.events.kinds.game import PlayerLost
 from engine.events.kinds.loops import LoopRepeated, ShortcutSaid
@@ -20,7 +21,7 @@ from engine.scenarios.telling.grounds.register import rests
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.turn import Phase
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Daytime, Zone
 from engine.text.tree.triggers import Step
 
 
@@ -33,6 +34,12 @@ def _where_a_turn_ends(game: Game, fact: StepBegan) -> Iterator[Cited]:
 @rests(PhasesAdded)
 def _where_it_is_added(_: Game, fact: PhasesAdded) -> Iterator[Cited]:
     yield Ground.STEP_AFTER_PHASE if Phase.BEGINNING in fact.phases else Ground.PHASES_ADDED
+
+
+@rests(DaytimeChanged)
+def _after_the_turn_before(_: Game, fact: DaytimeChanged) -> Iterator[Cited]:
+    if fact.cites is Cite.DAYTIME_CHECKED:
+        yield Ground.NIGHT_FALLS if fact.to is Daytime.NIGHT else Ground.DAY_BREAKS
 
 
 @rests(PermanentUntapped)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.text.tree.node import Instruction, PlayerReference
+from engine.text.tree.nouns import Daytime
 
 
 @dataclass(frozen=True)
@@ -25,3 +26,10 @@ class DrawGame(Instruction):
 @dataclass(frozen=True)
 class PlaySubgame(Instruction):
     pass
+
+
+@dataclass(frozen=True)
+class BecomeDaytime(Instruction):
+    """ "It becomes night" (731.1 in 2026)."""
+
+    to: Daytime

@@ -8,7 +8,7 @@ import pytest
 from django.core.cache import caches
 
 from rulesite.book.scenarios import kept_runs
-from rulesite.book.scenarios.kept_runs import OwnRun, play_ahead
+from rulesite.book.scenarios.kept_runs import OwnRun, playing_ahead
 
 SCRIPT = """
 title = "A quiet table"
@@ -44,7 +44,8 @@ def test_what_other_processes_played_is_kept_for_this_one() -> None:
     runs = [quiet(life) for life in (7, 8, 9)]
     assert not any(run.is_kept for run in runs)
 
-    play_ahead(runs)
+    with playing_ahead(runs) as until_the_end:
+        until_the_end()
 
     assert all(run.is_kept for run in runs)
     found = [run.played(lambda *_: pytest.fail("it was played again")) for run in runs]
@@ -53,17 +54,20 @@ def test_what_other_processes_played_is_kept_for_this_one() -> None:
 
 def test_what_was_played_before_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     runs = [quiet(life) for life in (11, 12)]
-    play_ahead(runs)
+    with playing_ahead(runs):
+        pass
 
     monkeypatch.setattr(kept_runs, "on_all_processors", lambda: pytest.fail("processes were started for nothing"))
 
-    play_ahead(runs)
+    with playing_ahead(runs) as until_the_end:
+        until_the_end()
 
 
 def test_what_breaks_in_a_process_is_left_for_whoever_asks() -> None:
     whole, broken = quiet(21), quiet(22, "no scenario at all")
 
-    play_ahead([whole, broken])
+    with playing_ahead([whole, broken]) as until_the_end:
+        until_the_end()
 
     assert whole.is_kept
     assert caches["films"].get(whole.digest).run.expectations

@@ -14,7 +14,6 @@ from rulesite.book.rules.models import CrossReference, Example, OutsideRule, Rul
 from rulesite.ground.foundation.faults import Findings
 from rulesite.intake.loading import rows
 from rulesite.intake.loading.content import read_content
-from rulesite.intake.loading.scenario_rows import ScenarioRows
 
 pytestmark = pytest.mark.django_db
 
@@ -109,9 +108,7 @@ def test_the_keywords_and_state_based_actions_of_magic_2010_are_all_there():
     assert (kinds["keyword ability"], kinds["keyword action"], kinds["state-based action"]) == (81, 17, 16)
 
 
-def test_every_card_named_is_held_and_every_number_outside_is_described(monkeypatch: pytest.MonkeyPatch):
-    """The scenarios were played as the book was loaded."""
-    monkeypatch.setattr(rows, "scenario_rows", lambda *_: ScenarioRows())
+def test_every_card_named_is_held_and_every_number_outside_is_described():
     findings = Findings(settings.RULES_DATA_DIR)
     rows.content_rows(read_content(settings.RULES_DATA_DIR, findings), findings, lambda: None)
     assert (findings.faults, findings.notes) == ([], [])

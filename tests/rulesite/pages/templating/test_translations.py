@@ -89,7 +89,7 @@ def test_who_chose_german_reads_a_german_interface_around_english_rules(german: 
 
     assert '<html lang="de"' in page
     assert ">Szenarien</a>" in page
-    assert 'value="" placeholder="702.17b, trample, eine Frage …"' in page
+    assert 'value="" placeholder="Regel, Wort oder Frage"' in page
     assert re.search(r'<div class="prose lead" lang="en">\s*<p>When a creature with', page)
     assert '<main id="main" tabindex="-1">' in page
 

@@ -1,0 +1,62 @@
+"""Day and night, which the game itself becomes (731 in 2026)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from engine.events.event import Event
+from engine.events.kinds.status import PermanentTransformed
+from engine.rulebooks import KeywordRule, keyword_rule
+from engine.state.game import Game
+from engine.state.objects import GameObject
+from engine.text.tree.nouns import Daytime
+from engine.text.tree.played import reads_keyword
+
+DAYBOUND: Final = "daybound"
+NIGHTBOUND: Final = "nightbound"
+#: The heading under which the rules tell of both.
+_BOUND: Final = "daybound and nightbound"
+
+#: For each time of day, which keyword has its permanents turned over as it comes, which of their faces is up before
+#: that, and by which rule: 702.145b and e.
+TURNED: Final[dict[Daytime, tuple[str, bool, KeywordRule]]] = {
+    Daytime.NIGHT: (DAYBOUND, False, keyword_rule(_BOUND, "b", "daybound")),
+    Daytime.DAY: (NIGHTBOUND, True, keyword_rule(_BOUND, "e", "nightbound")),
+}
+#: By which rule a permanent is turned over that has come to be one of those while it is that time: 702.145c and f.
+TURNED_LATER: Final[dict[Daytime, KeywordRule]] = {
+    Daytime.NIGHT: keyword_rule(_BOUND, "c", "front face up"),
+    Daytime.DAY: keyword_rule(_BOUND, "f", "back face up"),
+}
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class DaytimeChanged(Event):
+    """It became day or night; `before`: what it was until then, if either."""
+
+    sentence = "It becomes {to}."
+
+    to: Daytime
+    before: Daytime | None = None
+
+    def change(self, game: Game) -> None:
+        game.daytime = self.to
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        _, _, rule = TURNED[self.to]
+        return tuple(
+            PermanentTransformed(permanent=permanent, cites=rule, source=permanent)
+            for permanent in to_be_turned(game, self.to)
+        )
+
+
+@reads_keyword(DAYBOUND, NIGHTBOUND)
+def to_be_turned(game: Game, daytime: Daytime) -> Iterator[GameObject]:
+    """The permanents that don't show the face that they have at a time of day."""
+    keyword, turned_over, _ = TURNED[daytime]
+    for permanent in game.permanents():
+        shows = permanent.transformed is turned_over and not permanent.face_down
+        if shows and game.characteristics(permanent).has(keyword):
+            yield permanent
