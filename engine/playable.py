@@ -178,6 +178,8 @@ def kinds_of_card(card: Printed) -> Iterator[tuple[str, Cite]]:
         yield _double_faced(card)
     if card.prepares:
         yield "a card with a prepare spell", Cite.PREPARED
+    if any("Battle" in face.type_line.types for face in card.faces):
+        yield "a battle", Cite.BATTLE_ENTERS
     for face in card.faces:
         for subtype in face.type_line.subtypes:
             if subtype in _BROUGHT_BY:

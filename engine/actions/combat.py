@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking, ask_some
 from engine.events.kinds.combat import BecameBlocked, RemovedFromCombat
+from engine.meaning.battles import is_battle
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -65,5 +66,7 @@ def _attacked_by(creature: GameObject, combat: Combat) -> Player | GameObject | 
 
 
 def _is_attackable(game: Game, permanent: GameObject, attacker: Player) -> bool:
+    if is_battle(game, permanent):
+        return permanent.protector not in (None, attacker)
     controlled = game.controller_of(permanent) is not attacker
     return controlled and game.rulebook.has_planeswalkers and "Planeswalker" in game.characteristics(permanent).types

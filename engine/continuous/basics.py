@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import as_it_stands
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
+from engine.text import read
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.costs import Cost, TapsSelf
 from engine.text.tree.effects.mana import AddMana
@@ -66,9 +67,25 @@ def printed_characteristics(printed: Printed) -> Characteristics:
 
 
 def _possessed(printed: Printed) -> tuple[Possessed, ...]:
+    if "Battle" in printed.type_line.types and "Siege" in printed.type_line.subtypes:
+        return printed.possessed + _of_sieges()
     if "Land" not in printed.type_line.types:
         return printed.possessed
     return printed.possessed + intrinsic_mana_abilities(printed.type_line.subtypes)
+
+
+#: Who grants the ability that comes with being a Siege.
+BATTLE_TYPE: Final = "battle type"
+
+
+@cache
+def _of_sieges() -> tuple[Possessed, ...]:
+    """What each Siege has, whatever its text box says (310.12b in 2026)."""
+    text = (
+        "When the last defense counter is removed from ~, exile it, then you may cast it transformed without paying "
+        "its mana cost."
+    )
+    return tuple(Possessed(ability, BATTLE_TYPE, place) for place, ability in enumerate(read(text).abilities))
 
 
 @lru_cache(maxsize=512)

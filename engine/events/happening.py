@@ -31,7 +31,7 @@ from engine.events.impossible import is_impossible
 from engine.events.kinds.cards import CardDrawn, CardsRevealed
 from engine.events.kinds.combat import RemovedFromCombat
 from engine.events.kinds.control import ControlChanged
-from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.counters import CountersPut, CountersRemoved
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.effects import EffectsEnded, InsteadFollowed
 from engine.events.kinds.life import LifeGained, LifeLost
@@ -43,6 +43,7 @@ from engine.events.pairs import unpaired
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
 from engine.events.replacing.entering import as_it_can_be_there, is_put_on_illegal, needs_host, with_host
+from engine.meaning.battles import BATTLE, DEFENSE
 from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.words import holds
 from engine.rulebooks import Cite, KeywordRule, keyword_rule
@@ -321,11 +322,20 @@ def _gained_by_damage(game: Game, settled: list[Event]) -> Asking[dict[DamageDea
     return gained
 
 
+def _results_for_battle(game: Game, damaged: GameObject, event: DamageDealt) -> Iterator[Event]:
+    """As many defense counters are removed from a battle (120.3h in 2026)."""
+    count = min(event.amount, damaged.counters_of(DEFENSE))
+    if count and BATTLE in game.characteristics(damaged).types:
+        cites = Cite.DAMAGE_TO_BATTLE
+        yield CountersRemoved(origin=damaged, kind=DEFENSE, count=count, cites=cites, source=event.by)
+
+
 @reads_keyword("infect", "toxic")
 def _results_of_damage(game: Game, event: DamageDealt, to_gain: Counter[Player]) -> Iterator[Event]:
     """What damage brings about for a player (118.3–4 in 2009-07): loss of life; poison counters in its place where the
     source has infect, and besides where it has toxic. `to_gain` is what players are still to gain in the same event."""
     if not isinstance(event.to, Player):
+        yield from _results_for_battle(game, event.to, event)
         return
     player = event.to
     values = game.characteristics(event.by)

@@ -260,8 +260,12 @@ def is_indestructible(game: Game, permanent: GameObject) -> bool:
     return game.characteristics(permanent).has("indestructible") or any(CANT_BE_DESTROYED.of(game, permanent, None))
 
 
+#: Permanents of these types can be dealt damage (120.1).
+_DAMAGEABLE: Final = frozenset({"Battle", "Creature", "Planeswalker"})
+
+
 def _can_be_damaged(game: Game, thing: GameObject | Player) -> bool:
     if isinstance(thing, Player):
         return True
     types = game.characteristics(thing).types
-    return thing.is_permanent and ("Creature" in types or "Planeswalker" in types)
+    return thing.is_permanent and bool(types & _DAMAGEABLE)

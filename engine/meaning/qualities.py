@@ -86,8 +86,9 @@ def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
 
 @of_object(IsDealtDamageItself)
 def _is_dealt_damage_itself(quality: IsDealtDamageItself, thing: GameObject, context: Context) -> bool:
+    """Planeswalkers, and battles, are among any targets (115.4 in 2026)."""
     allowed = context.game.rulebook.any_target_has_planeswalkers
-    return allowed and "Planeswalker" in context.characteristics(thing).types
+    return allowed and bool(context.characteristics(thing).types & {"Battle", "Planeswalker"})
 
 
 @of_object(IsNamedLikeSelf)

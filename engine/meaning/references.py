@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.meaning.battles import defender_of
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.descriptions import zone_named
 from engine.meaning.words import DOMAINS, PLAYERS, REFERENCES, holds, matches, number, objects, players, things
@@ -343,9 +344,7 @@ def _defending(reference: DefendingPlayer, context: Context) -> Iterator[Player]
     for about in ([context.source], spoken_of, [attached_to]):
         attacked = [combat.attackers[thing] for thing in about if thing in combat.attackers]  # type: ignore[index]
         if attacked:
-            yield from dict.fromkeys(
-                whom if isinstance(whom, Player) else context.controller_of(whom) for whom in attacked
-            )
+            yield from dict.fromkeys(defender_of(context.game, whom) for whom in attacked)
             return
     opponents = context.game.opponents_of(context.game.active_player)
     if len(opponents) > 1 and combat.attackers:

@@ -15,7 +15,8 @@ class Casting:
     Modes, targets, divisions and payments are asked for. `kicked` is how often kicker is paid; `extras` are other
     optional costs by their keyword (buyback, entwine); `instead` is the keyword whose cost is paid in place of the mana
     cost; `face` is the place of what the card is played as, among several: a half of a split card, a face of a modal
-    double-faced one, an Adventure; `fused`: both halves are; `splicing` the cards whose text is added; `tapping` the
+    double-faced one, an Adventure; `fused`: both halves are; `transformed`: an effect
+    lets it be cast with its back face up; `splicing` the cards whose text is added; `tapping` the
     creatures that help to pay.
     """
 
@@ -27,6 +28,7 @@ class Casting:
     instead: str = ""
     face: int | None = None
     fused: bool = False
+    transformed: bool = False
     splicing: tuple[GameObject, ...] = ()
     tapping: tuple[GameObject, ...] = ()
 

@@ -74,7 +74,7 @@ def _is_changed(casting: Casting) -> bool:
 
 def _is_back_up(casting: Casting) -> bool:
     hook = hook_of(casting.instead) if casting.instead else None
-    return casting.by_its_back or (hook is not None and hook.casts_transformed)
+    return casting.transformed or casting.by_its_back or (hook is not None and hook.casts_transformed)
 
 
 def _is_bestowed(casting: Casting) -> bool:

@@ -15,6 +15,7 @@ from engine.events.kinds.status import PermanentTapped
 from engine.events.player_rules import kept_from
 from engine.keywords.banding import Attacking, attacks_in, bands_in, check_bands
 from engine.keywords.hooks import answers, hooks
+from engine.meaning.battles import is_battle
 from engine.play.combat_restrictions import (
     ATTACKS_AS_THOUGH_WITHOUT,
     CANT_ATTACK,
@@ -134,7 +135,7 @@ def _declaring_attackers(game: Game, player: Player) -> Declaring[Attacking]:
 
     required = [(creature, whom) for creature in game.creatures() for whom in MUST_ATTACK.of(game, creature, None)]
     able = [creature for creature in game.creatures() if could_attack(game, player, creature)] if required else []
-    anyone: tuple[Player | GameObject, ...] = (*_attackable(game, player), *_planeswalkers(game))
+    anyone: tuple[Player | GameObject, ...] = (*_attackable(game, player), *_attackable_permanents(game))
     return Declaring(
         ways=[[(), *(((creature, defender),) for defender in _attackable(game, player))] for creature in able],
         is_legal=is_legal,
@@ -158,8 +159,9 @@ def _attackable(game: Game, player: Player) -> tuple[Player, ...]:
     return tuple(opponent for opponent in game.opponents_of(player) if game.is_reached(player, opponent))
 
 
-def _planeswalkers(game: Game) -> Iterator[GameObject]:
-    return (permanent for permanent in game.permanents() if "Planeswalker" in game.characteristics(permanent).types)
+def _attackable_permanents(game: Game) -> Iterator[GameObject]:
+    attacked = {"Battle", "Planeswalker"}
+    return (permanent for permanent in game.permanents() if game.characteristics(permanent).types & attacked)
 
 
 def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
@@ -172,6 +174,8 @@ def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
             Cite.CHOOSE_ATTACKERS,
             Remedy(Need.CONTROL, f"{name} as a creature under {player.name}'s control", (creature,)),
         )
+    if is_battle(game, creature):
+        raise IllegalAction(f"{name} is a battle and can't attack", Cite.CHOOSE_ATTACKERS)
     if creature.tapped:
         untapped = Remedy(Need.UNTAPPED, f"{name} untapped", (creature,))
         raise IllegalAction(f"{name} is tapped and can't attack", Cite.CHOOSE_ATTACKERS, untapped)
@@ -209,5 +213,9 @@ def _check_can_be_attacked(game: Game, player: Player, attacked: Player | GameOb
     if isinstance(attacked, Player):
         if attacked is player or attacked.has_lost:
             raise IllegalAction(f"{player.name} can't attack {attacked.name}", Cite.DECLARE_ATTACKERS)
+    elif attacked.is_permanent and is_battle(game, attacked):
+        if attacked.protector is None or attacked.protector is player or attacked.protector.has_lost:
+            other = Remedy(Need.SAID, "a battle that an opponent protects")
+            raise IllegalAction(f"{player.name} can't attack {attacked.name}", Cite.BATTLE_ATTACKED, other)
     elif not attacked.is_permanent or "Planeswalker" not in game.characteristics(attacked).types:
         raise IllegalAction(f"{attacked.name} can't be attacked", Cite.DECLARE_ATTACKERS)

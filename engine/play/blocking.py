@@ -11,6 +11,7 @@ from engine.events.event import Event
 from engine.events.happening import happen
 from engine.events.kinds.combat import BecameBlocked, BlockedWithItsBand, CreatureBlocked, NotBlocked
 from engine.keywords.hooks import hooks
+from engine.meaning.battles import defender_of, is_battle
 from engine.play.combat_restrictions import (
     BLOCKS_AS_THOUGH_THEY_LACKED,
     CANT_BE_BLOCKED,
@@ -56,13 +57,8 @@ def declare_blockers(game: Game) -> Asking[None]:
 
 
 def _defenders(game: Game) -> tuple[Player, ...]:
-    attacked = {_defender_against(game, whom) for whom in (game.combat.attackers if game.combat else {}).values()}
+    attacked = {defender_of(game, whom) for whom in (game.combat.attackers if game.combat else {}).values()}
     return tuple(player for player in game.in_turn_order() if player in attacked)
-
-
-def _defender_against(game: Game, attacked: Player | GameObject) -> Player:
-    """Who blocks what attacks this: the player it attacks, or the controller of the planeswalker."""
-    return attacked if isinstance(attacked, Player) else game.controller_of(attacked)
 
 
 def _declare_blocks(game: Game, player: Player) -> Asking[None]:
@@ -220,12 +216,14 @@ def check_can_block(game: Game, player: Player, blocker: GameObject, attacker: G
     combat = game.combat
     if not blocker.is_permanent or not values.is_creature or values.controller is not player:
         raise IllegalAction(f"{blocker.name} isn't a creature that {player.name} controls", Cite.CHOOSE_BLOCKERS)
+    if is_battle(game, blocker):
+        raise IllegalAction(f"{blocker.name} is a battle and can't block", Cite.CHOOSE_BLOCKERS)
     if blocker.tapped:
         untapped = Remedy(Need.UNTAPPED, f"{blocker.name} untapped", (blocker,))
         raise IllegalAction(f"{blocker.name} is tapped and can't block", Cite.CHOOSE_BLOCKERS, untapped)
     if combat is None or attacker not in combat.attackers:
         raise IllegalAction(f"{attacker.name} isn't attacking", Cite.CHOOSE_BLOCKERS)
-    defender = _defender_against(game, combat.attackers[attacker])
+    defender = defender_of(game, combat.attackers[attacker])
     if defender is not player:
         raise IllegalAction(f"{attacker.name} attacks {defender.name}, not {player.name}", Cite.BLOCK_OWN_ATTACKERS)
     for hook, ability in hooks(game, attacker):

@@ -39,7 +39,14 @@ def play_card(instruction: PlayCard, following: Following) -> Asking[bool]:
     for card in cards:
         if card.gone:
             continue
-        casting = Casting(card, face_down=instruction.face_down, instead=instruction.instead)
+        if instruction.transformed and not card.printed.turns_over:
+            continue
+        casting = Casting(
+            card,
+            face_down=instruction.face_down,
+            instead=instruction.instead,
+            transformed=instruction.transformed,
+        )
         lands = instruction.verb == "play"
         done = yield from _is_played(following.game, who, casting, free=instruction.free, lands=lands)
         if done:
@@ -72,7 +79,7 @@ def _with_face_chosen(
     """Of a card that can be played as several things, one is, whichever its player says: of a split card a half (505.2;
     708.2), a face of a modal double-faced card, an Adventure (712.11b, 715.3 in 2026)."""
     card, several = casting.card, casting.card.printed.played_as
-    if len(several) == 1 or casting.face_down or casting.instead:
+    if len(several) == 1 or casting.face_down or casting.instead or casting.transformed:
         return casting
     possible = []
     for index, face in enumerate(several):

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from engine.actions import instructions as instructions
 from engine.continuous.keeping import KeptCharacteristics
 from engine.events.placing import make_object, put_last_in_zone
+from engine.meaning.battles import DEFENSE
 from engine.rulebooks import Rulebook
 from engine.state.game import Game, Nesting
 from engine.state.objects import GameObject, ObjectKind
@@ -62,6 +63,8 @@ def put_all_at_start(
         game_object.control_since = -1
         if game_object.printed.loyalty is not None and zone is Zone.BATTLEFIELD:
             game_object.counters = {"loyalty": game_object.printed.loyalty}
+        if game_object.printed.defense is not None and zone is Zone.BATTLEFIELD:
+            game_object.counters = {DEFENSE: game_object.printed.defense}
     if made:
         put_last_in_zone(game, made)
     return made

@@ -19,12 +19,14 @@ from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.impossible import is_indestructible
 from engine.events.kinds.attaching import BestowEnded, Unattached
+from engine.events.kinds.battles import ProtectorChosen
 from engine.events.kinds.commanders import CommanderLeftThere
 from engine.events.kinds.counters import CountersRemoved
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.game import PlayerLost, ReasonsJoined
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.events.kinds.preparing import is_prepared
+from engine.events.replacing.battles import protector_chosen
 from engine.events.restrictions import COUNTER_LIMITS
 from engine.keywords.attaching import why_not_attached
 from engine.rulebooks import Cite
@@ -54,7 +56,19 @@ class MayGoHome:
     card: GameObject
 
 
-StateCheck = Callable[[Game], Iterator[Event | OneStays | MayGoHome]]
+@dataclass(frozen=True)
+class ChoosesProtector:
+    """A battle whose controller chooses among those who can protect it (704.5x-y in 2026)."""
+
+    player: Player
+    battle: GameObject
+    able: tuple[Player, ...]
+
+
+#: What somebody has a choice in.
+_Chosen = OneStays | MayGoHome | ChoosesProtector
+
+StateCheck = Callable[[Game], Iterator[Event | _Chosen]]
 
 _UNITS: Final[list[tuple[Cite, StateCheck]]] = []
 
@@ -80,7 +94,7 @@ def perform_state_based_actions(game: Game) -> Asking[bool]:
     return bool(happened)
 
 
-def _with_choices_made(applicable: Iterable[Event | OneStays | MayGoHome]) -> Asking[list[Event]]:
+def _with_choices_made(applicable: Iterable[Event | _Chosen]) -> Asking[list[Event]]:
     """What happens, once each player has chosen which of their permanents stay."""
     events: list[Event] = []
     for proposed in applicable:
@@ -90,11 +104,22 @@ def _with_choices_made(applicable: Iterable[Event | OneStays | MayGoHome]) -> As
         if isinstance(proposed, MayGoHome):
             events.append((yield from _home_or_left_there(proposed.card)))
             continue
+        if isinstance(proposed, ChoosesProtector):
+            events.append((yield from _protected(proposed)))
+            continue
         among, cites = proposed.among, proposed.cites
         prompt = f"choose which {among[0].name} stays"
         kept = yield from ask_some(proposed.player, prompt, cites, among, suggested=among[:1])
         events += (_to_graveyard(permanent, cites) for permanent in among if permanent not in kept)
     return events
+
+
+def _protected(proposed: ChoosesProtector) -> Asking[Event]:
+    """A battle with the protector that its controller has chosen for it."""
+    protector = yield from protector_chosen(proposed.player, proposed.able, proposed.battle)
+    assert protector is not None
+    cites = Cite.PROTECTOR_CHOSEN
+    return ProtectorChosen(battle=proposed.battle, player=protector, cites=cites, source=proposed.battle)
 
 
 def _home_or_left_there(card: GameObject) -> Asking[Event]:
@@ -107,14 +132,14 @@ def _home_or_left_there(card: GameObject) -> Asking[Event]:
 
 
 @while_it_holds
-def _applicable(game: Game) -> tuple[Event | OneStays | MayGoHome, ...]:
+def _applicable(game: Game) -> tuple[Event | _Chosen, ...]:
     """Everything that any of them proposes."""
     units = (unit for cites, unit in _UNITS if cites in game.rulebook.citations)
     return tuple(chain.from_iterable([_proposed_by(game, unit) for unit in units]))
 
 
 @while_it_holds
-def _proposed_by(game: Game, unit: StateCheck) -> tuple[Event | OneStays | MayGoHome, ...]:
+def _proposed_by(game: Game, unit: StateCheck) -> tuple[Event | _Chosen, ...]:
     """What one of them proposes: mostly nothing, until something changes that it looks at."""
     return tuple(unit(game))
 

@@ -38,7 +38,7 @@ class Unlocking:
 
 
 @takes(Unlocking)
-def unlock(game: Game, player: Player, action: Unlocking) -> Asking[None]:
+def pay_to_unlock(game: Game, player: Player, action: Unlocking) -> Asking[None]:
     """Pay for it, and the half is unlocked; nobody can respond. Raises IllegalAction where that can't be done."""
     permanent, half = action.permanent, action.half
     door = dict(doors_of(game, permanent)).get(half, permanent.name)

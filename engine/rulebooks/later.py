@@ -10,6 +10,7 @@ from engine.rulebooks.cite import Cite
 _NO_PREPARING: Final = "there are no prepare spells before Secrets of Strixhaven"
 _NO_DAYTIME: Final = "there is neither day nor night before Innistrad: Midnight Hunt"
 _NO_ROOMS: Final = "there are no Rooms before Duskmourn: House of Horror"
+_NO_BATTLES: Final = "there are no battles before March of the Machine"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
 _NO_END_OF_COMBAT: Final = "no effect ends the combat phase before Core Set 2020"
 _NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
@@ -44,6 +45,12 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.DAYTIME: _NO_DAYTIME,
     Cite.DAYTIME_CHECKED: _NO_DAYTIME,
     Cite.BACK_CANT_ENTER: "no rule tells of a spell that would enter with an instant or sorcery up, before 2026",
+    Cite.BATTLE_ENTERS: _NO_BATTLES,
+    Cite.BATTLE_ATTACKED: _NO_BATTLES,
+    Cite.DAMAGE_TO_BATTLE: _NO_BATTLES,
+    Cite.PROTECTOR_CHOSEN: _NO_BATTLES,
+    Cite.SIEGE_FALLS: _NO_BATTLES,
+    Cite.BATTLE_FALLS: _NO_BATTLES,
     Cite.DOOR_ENTERS_UNLOCKED: _NO_ROOMS,
     Cite.DOOR_UNLOCKED: _NO_ROOMS,
     Cite.DOOR_LOCKED: _NO_ROOMS,

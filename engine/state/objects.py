@@ -174,6 +174,8 @@ class GameObject(
     #: Its back face is up, and since when (712 in 2026).
     transformed: bool = False
     transformed_at: int = 0
+    #: Who protects this battle (310.9 in 2026).
+    protector: Player | None = None
     #: Which halves of it are unlocked, of a split permanent (709.5c in 2026).
     unlocked: frozenset[int] = frozenset()
     #: Phased out: the player who controlled it then, in whose untap step it phases in (702.23a).

@@ -46,6 +46,7 @@ class Printed:
     power: int | None = None
     toughness: int | None = None
     loyalty: int | None = None
+    defense: int | None = None
     indicated_colors: frozenset[Color] | None = None
     rules_text: str = ""
     #: The size as it stands on the card, where that isn't two numbers: "*/*", "*/1+*".

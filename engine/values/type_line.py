@@ -6,8 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 SUPERTYPES: Final = ("Basic", "Legendary", "Snow", "World", "Ongoing")
-CARD_TYPES: Final = ("Tribal", "Artifact", "Enchantment", "Instant", "Sorcery", "Planeswalker", "Land", "Creature")
-PERMANENT_TYPES: Final = frozenset({"Artifact", "Creature", "Enchantment", "Land", "Planeswalker"})
+CARD_TYPES: Final = (
+    "Tribal",
+    "Artifact",
+    "Enchantment",
+    "Instant",
+    "Sorcery",
+    "Planeswalker",
+    "Battle",
+    "Land",
+    "Creature",
+)
+PERMANENT_TYPES: Final = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
 BASIC_LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 #: What card types were called before, and what one of them is called since 2023.

@@ -43,6 +43,8 @@ class ObjectMoved(Event):
     bestowed: bool = False
     #: With its back face up, where it has one.
     transformed: bool = False
+    #: Who protects the battle that enters (310.9a in 2026).
+    protector: Player | None = None
     #: Which halves of a split permanent enter unlocked (709.5d in 2026).
     unlocked: frozenset[int] = frozenset()
     counters: Mapping[str, int] = field(default_factory=dict)
@@ -258,6 +260,7 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
     new.tapped = event.tapped
     new.designations = event.designations_there
     new.unlocked = event.unlocked
+    new.protector = event.protector
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
     if event.attached_to is not None:

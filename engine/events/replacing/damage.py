@@ -174,7 +174,7 @@ def redirects_damage(statement: statements.RedirectsDamage, chance: Chance) -> B
     if instead is None or instead is event.to:
         return None
     if isinstance(instead, GameObject) and not (
-        instead.is_permanent and context.characteristics(instead).types & {"Creature", "Planeswalker"}
+        instead.is_permanent and context.characteristics(instead).types & {"Battle", "Creature", "Planeswalker"}
     ):
         return None  # redirection to what is gone or no creature any more does nothing (419.6c; 613.9)
     return lambda: _redirect(event, instead, context, shield)

@@ -62,7 +62,7 @@ def with_its_loyalty(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     if event.to is not Zone.BATTLEFIELD or event.face_down or not game.rulebook.has_planeswalkers:
         return
     entering = event.object
-    loyalty = _face_there(event).loyalty
+    loyalty = face_there(event).loyalty
     if loyalty:
         counters = {**event.counters, "loyalty": event.counters.get("loyalty", 0) + loyalty}
         key = ("loyalty", entering.id, event.copied is not None)
@@ -75,7 +75,7 @@ def with_a_lore_counter(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     """A Saga enters with a lore counter, or with several, as if its text said so (714.3a-b in 2026)."""
     if event.to is not Zone.BATTLEFIELD or event.face_down or Cite.SAGA_ENTERS not in game.rulebook.citations:
         return
-    entering, face = event.object, _face_there(event)
+    entering, face = event.object, face_there(event)
     if "Saga" not in face.type_line.subtypes:
         return
     key, text = ("lore", entering.id, event.copied is not None), f"how {entering.name} enters"
@@ -100,7 +100,7 @@ def _with_lore(event: ObjectMoved, count: int) -> ObjectMoved:
     return replace(event, counters={**event.counters, LORE: event.counters.get(LORE, 0) + count})
 
 
-def _face_there(event: ObjectMoved) -> Printed:
+def face_there(event: ObjectMoved) -> Printed:
     """What is printed on the side that will be up of what enters, or of what it enters as a copy of."""
     printed = event.copied or event.object.printed
     return printed.transformed if event.transformed else as_it_stands(printed, event.object)
@@ -114,7 +114,7 @@ def abilities_there(game: Game, event: ObjectMoved) -> tuple[Possessed, ...]:
     if game.rulebook.entering_heeds_all_effects:
         return _as_it_would_be(event, game, game.characteristics).abilities
     elsewhere = event.copied is not None or event.transformed
-    return _face_there(event).possessed if elsewhere else game.characteristics(event.object).abilities
+    return face_there(event).possessed if elsewhere else game.characteristics(event.object).abilities
 
 
 def _its_own(game: Game, event: ObjectMoved) -> Iterator[Functioning]:

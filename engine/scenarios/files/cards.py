@@ -31,7 +31,6 @@ _OF_OTHER_GAMES = {
     "Vanguard": "vanguards (313) are cards of a variant that isn't played",
     "Dungeon": "dungeons (309) aren't played yet",
     "Stickers": "stickers (123) are put on cards of paper",
-    "Battle": "battles (310) aren't played yet",
 }
 
 
@@ -116,6 +115,7 @@ def printed_card(name: str, card: CardFields) -> Printed:
         power=_size(name, card.power, text),
         toughness=_size(name, card.toughness, text),
         loyalty=int(card.loyalty) if card.loyalty.isdigit() else None,
+        defense=int(card.defense) if card.defense.isdigit() else None,
         indicated_colors=colors,
         rules_text=card.text,
         written_size=f"{card.power}/{card.toughness}" if "*" in card.power + card.toughness else "",

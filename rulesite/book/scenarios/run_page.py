@@ -148,6 +148,11 @@ class RunSurroundings:
     because: str = ""
 
 
+def is_stackless(film: engine.Film) -> bool:
+    """Whether nothing is ever on the stack of a run."""
+    return not any(frame.table.stack for frame in film.frames)
+
+
 def run_page(played: Played, place: Place, shown: RunSurroundings) -> RunPage:
     """The page of a run at a place in it."""
     run, film = played.run, played.run.film
@@ -166,7 +171,7 @@ def run_page(played: Played, place: Place, shown: RunSurroundings) -> RunPage:
     letters = letters_of(frame.table for frame in film.frames)
     actions = actions_of(run, place, links) if place.after is not None and is_at_end else {}
     before = film.frames[beats[now.place - 1].last].table if now and now.place else None
-    deal = Deal(place, links, letters, before, actions)
+    deal = Deal(place, links, letters, before, actions, is_stackless(film))
     laid = table_of(table, deal) if table else None
     log = LogMaker(run, links, letters)
 
@@ -274,6 +279,7 @@ def _beside(shown: RunSurroundings, place: Place) -> BesideOnPage | None:
         there.moved(at=beside.at),
         rule_links(run.edition, rules_in(beside.table)),
         letters_of(frame.table for frame in film.frames),
+        is_stackless=is_stackless(film),
     )
     return BesideOnPage(
         beside=beside,

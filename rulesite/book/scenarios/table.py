@@ -115,6 +115,8 @@ class Table:
     sides: tuple[Side, ...]
     stack: tuple[CardOnTable, ...]
     battlefield_name: str
+    #: Nothing is ever on the stack of this run, which then takes little room.
+    is_stackless: bool = False
 
     @property
     def far(self) -> tuple[Side, ...]:
@@ -160,6 +162,7 @@ class Deal:
     letters: Mapping[int, str] = field(default_factory=dict)
     before: engine.TablePicture | None = None
     actions: Mapping[int, tuple[Action, ...]] = field(default_factory=dict)
+    is_stackless: bool = False
 
 
 def letters_of(tables: Iterable[engine.TablePicture]) -> Mapping[int, str]:
@@ -213,6 +216,7 @@ def table_of(picture: engine.TablePicture, deal: Deal) -> Table:
         sides=tuple(reversed(sides)),
         stack=laying.cards(picture.stack),
         battlefield_name=_heading(picture.battlefield_name),
+        is_stackless=deal.is_stackless,
     )
 
 

@@ -55,7 +55,6 @@ def prepare(requirements: Path, argv: Sequence[str]) -> None:
             if not environment.is_usable():
                 environment.make_environment()
             environment.install_packages(requirements)
-            environment.install_extras()
     _start_again(argv, built=True)
 
 

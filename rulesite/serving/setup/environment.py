@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,8 +23,8 @@ SERVERS: Final = ROOT / "requirements-servers.txt"
 EXTRAS: Final = ROOT / "requirements-meaning.txt"
 #: The extras as they were when they were last installed, or couldn't be.
 SETTLED: Final = ENVIRONMENT / "extras.txt"
-#: What is installed where `PACKAGE_HASHES` is off: the same versions, whatever builds of them a registry has.
-UNCHECKED: Final = ROOT / "var" / "requirements-unchecked.txt"
+#: Where requirements files stand that are made from others, for pip to read.
+MADE: Final = ROOT / "var" / "requirements"
 
 
 class SetupFailed(Exception):
@@ -79,11 +80,29 @@ def _what_to_install(requirements: Path) -> list[str]:
     """A requirements file, as pip is told of it."""
     if checks_hashes():
         return ["--require-hashes", "--requirement", str(requirements)]
-    say("PACKAGE_HASHES is off: whatever the registry offers as these versions is installed")
-    UNCHECKED.parent.mkdir(exist_ok=True)
     lines = [requirement for _, requirement in _requirements_in(requirements.read_text(encoding="utf-8"))]
-    UNCHECKED.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return ["--requirement", str(UNCHECKED)]
+    unchecked = _written(f"unchecked-{requirements.name}", "\n".join(lines) + "\n")
+    return ["--requirement", str(unchecked)]
+
+
+def _extras_beside(requirements: Path) -> Path:
+    """The extras without what a requirements file pins itself."""
+    pinned = {_name_of(requirement) for _, requirement in _requirements_in(requirements.read_text(encoding="utf-8"))}
+    blocks = re.split(r"\n(?=\S)", EXTRAS.read_text(encoding="utf-8").strip())
+    further = [block for block in blocks if not block.startswith("#") and _name_of(block) not in pinned]
+    return _written(f"beside-{requirements.name}", "\n".join(further) + "\n")
+
+
+def _name_of(requirement: str) -> str:
+    return re.split(r"[^\w.-]", requirement, maxsplit=1)[0]
+
+
+def _written(name: str, text: str) -> Path:
+    """A requirements file made from another, for pip to read."""
+    MADE.mkdir(parents=True, exist_ok=True)
+    path = MADE / name
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 def missing_packages(pins: Mapping[str, str]) -> list[str]:
@@ -133,43 +152,54 @@ def make_environment() -> None:
 
 
 def install_packages(requirements: Path) -> None:
-    """Install what a requirements file pins into the environment, counting the packages as they come."""
-    say(f"installing the packages of {requirements.name} (once; about fifteen seconds)")
+    """Install what a requirements file pins into the environment, and the extras beside it, as far as this machine can
+    have them: two at a time, since pip uses one processor."""
+    say(f"installing the packages of {requirements.name} and {EXTRAS.name} (once; about fifteen seconds)")
+    if not checks_hashes():
+        say("PACKAGE_HASHES is off: whatever the registry offers as these versions is installed")
     with _unfinished_until_done():
-        pip = subprocess.Popen(  # noqa: S603
-            [*_pip_install(), *_what_to_install(requirements)], cwd=ROOT, stdout=subprocess.PIPE, text=True
-        )
-        assert pip.stdout is not None
-        _show_progress(pip.stdout, len(pinned_packages(requirements)))
-        if pip.wait():
-            raise SetupFailed(
-                "installing the packages failed, see above. Is the package registry within reach? "
-                "The same command may be started again and takes up where it was. Where packages do not match their "
-                "hashes, the registry has other builds than Benchbook was tested with: if it is one that you trust, "
-                "PACKAGE_HASHES=0 installs them."
-            )
-
-
-def install_extras() -> None:
-    """Install what search by meaning and pictures of tables take; where this machine can't have it, say so."""
-    say(f"installing the packages of {EXTRAS.name} (once; for search by meaning and for pictures in link previews)")
-    with _unfinished_until_done():
-        ended = subprocess.run(  # noqa: S603
-            [*_pip_install(), "--quiet", "--only-binary", ":all:", *_what_to_install(EXTRAS)],
-            cwd=ROOT, capture_output=True, text=True, check=False,
+        beside = _extras_beside(requirements)
+        # All of them are pinned, so each is installed by itself, and neither pip touches what the other does.
+        extras = subprocess.Popen(  # noqa: S603
+            [*_pip_install(), "--quiet", "--no-deps", "--only-binary", ":all:", *_what_to_install(beside)],
+            cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
+        try:
+            _install_shown(requirements)
+            _, complaints = extras.communicate()
+        except BaseException:
+            extras.terminate()
+            extras.wait()
+            raise
         SETTLED.write_text(EXTRAS.read_text(encoding="utf-8"), encoding="utf-8")
-    if ended.returncode:
-        why = next((line for line in reversed(ended.stderr.splitlines()) if line.startswith("ERROR")), "pip failed")
+    if extras.returncode:
+        why = next((line for line in reversed(complaints.splitlines()) if line.startswith("ERROR")), "pip failed")
         say(
-            f"this machine can't have them ({why}), so search goes by words alone and link previews have no pictures. "
-            f"To try again, remove {SETTLED} and start the same command."
+            f"this machine can't have the packages of {EXTRAS.name} ({why}), so search goes by words alone and link "
+            f"previews have no pictures. To try again, remove {SETTLED} and start the same command."
+        )
+
+
+def _install_shown(requirements: Path) -> None:
+    """Install what a requirements file pins, counting the packages as they come."""
+    pip = subprocess.Popen(  # noqa: S603
+        [*_pip_install(), *_what_to_install(requirements)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert pip.stdout is not None
+    _show_progress(pip.stdout, len(pinned_packages(requirements)))
+    if pip.wait():
+        raise SetupFailed(
+            "installing the packages failed, see above. Is the package registry within reach? "
+            "The same command may be started again and takes up where it was. Where packages do not match their "
+            "hashes, the registry has other builds than Benchbook was tested with: if it is one that you trust, "
+            "PACKAGE_HASHES=0 installs them."
         )
 
 
 def _pip_install() -> list[str]:
-    """How pip is called. What it would compile ahead is mostly never imported: Python compiles what is."""
-    quietly = ("--disable-pip-version-check", "--no-input", "--no-compile")
+    """How pip is called. What it would compile ahead is mostly never imported: Python compiles what is. Nor does it
+    look whether packages fit each other, which are pinned together, and one of which may be half there."""
+    quietly = ("--disable-pip-version-check", "--no-input", "--no-compile", "--no-warn-conflicts")
     return [str(interpreter()), "-m", "pip", "install", *quietly]
 
 

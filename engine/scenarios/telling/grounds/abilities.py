@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.actions.activatable import activated_abilities
+from engine.continuous.basics import BATTLE_TYPE
 from engine.events.kinds.designations import monarchy
 from engine.events.kinds.mana import ManaTriggerResolved
 from engine.events.kinds.playing import AbilityActivated, Resolved, SpellCast
@@ -22,7 +23,16 @@ from engine.text.tree.names import linked_names
 from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import CountOf
-from engine.text.tree.triggers import BecomesTrue, Expends, IsTappedForMana, JustDone, ReachesChapter, TapsForMana
+from engine.text.tree.triggers import (
+    BecomesTrue,
+    Expends,
+    IsTappedForMana,
+    JustDone,
+    ReachesChapter,
+    TapsForMana,
+    UnlocksDoor,
+    UnlocksThisDoor,
+)
 from engine.text.tree.walk import walk
 from engine.values.type_line import BASIC_LAND_TYPES
 
@@ -75,6 +85,13 @@ def _how_it_triggers(game: Game, fact: AbilityTriggered) -> Iterator[Cited]:
         yield Ground.STATE_TRIGGERS
     if isinstance(ability.event, JustDone):
         yield Ground.REFLEXIVE
+    possessed = fact.waiting.possessed
+    if possessed is not None and possessed.granted_by == BATTLE_TYPE:
+        yield Ground.BATTLE_BEATEN
+    if isinstance(ability.event, UnlocksThisDoor):
+        yield Ground.DOOR_TRIGGERS
+    if isinstance(ability.event, UnlocksDoor) and ability.event.fully:
+        yield Ground.FULLY_UNLOCKED
     if isinstance(ability.event, ReachesChapter):
         yield Ground.CHAPTER_REACHED
     if isinstance(ability.event, Expends):

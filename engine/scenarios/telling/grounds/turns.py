@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.kinds.combat import CombatDamageStacked, CreatureAttacked
+from engine.events.kinds.counters import CountersRemoved
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.daytime import DaytimeChanged
+from engine.events.kinds.doors import DoorUnlocked
 from engine.events.kinds.effects import EffectsEnded
 from engine.events.kinds.game import PlayerLost
 from engine.events.kinds.loops import LoopRepeated, ShortcutSaid
@@ -16,6 +18,7 @@ from engine.events.kinds.status import PermanentTapped, PermanentTurnedUp, Perma
 from engine.events.kinds.subgames import SubgameBegan
 from engine.events.kinds.triggering import TriggerPutOnStack
 from engine.events.kinds.turn import PhasesAdded, StepBegan, TurnControlGained, TurnControlled, TurnSkipped
+from engine.meaning.battles import is_battle
 from engine.rulebooks import Cite, Cited, Ground
 from engine.scenarios.telling.grounds.register import rests
 from engine.state.game import Game
@@ -39,6 +42,7 @@ def _where_it_is_added(_: Game, fact: PhasesAdded) -> Iterator[Cited]:
 @rests(DaytimeChanged)
 def _after_the_turn_before(_: Game, fact: DaytimeChanged) -> Iterator[Cited]:
     if fact.cites is Cite.DAYTIME_CHECKED:
+        yield Ground.LOOKS_BACK_FOR_DAYTIME
         yield Ground.NIGHT_FALLS if fact.to is Daytime.NIGHT else Ground.DAY_BREAKS
 
 
@@ -49,8 +53,22 @@ def _by_the_game(_: Game, fact: PermanentUntapped) -> Iterator[Cited]:
 
 
 @rests(CreatureAttacked)
-def _without_the_stack(_: Game, __: CreatureAttacked) -> Iterator[Cited]:
+def _without_the_stack(game: Game, fact: CreatureAttacked) -> Iterator[Cited]:
     yield Ground.GAME_ACTIONS
+    if isinstance(fact.defender, GameObject) and is_battle(game, fact.defender):
+        yield Ground.BATTLE_IS_ATTACKED
+
+
+@rests(CountersRemoved)
+def _from_a_battle(_: Game, fact: CountersRemoved) -> Iterator[Cited]:
+    if fact.cites is Cite.DAMAGE_TO_BATTLE:
+        yield Ground.BATTLE_HURT
+
+
+@rests(DoorUnlocked)
+def _as_a_special_action(_: Game, fact: DoorUnlocked) -> Iterator[Cited]:
+    if fact.cites is Cite.UNLOCKING:
+        yield Ground.UNLOCKING_SPECIAL
 
 
 @rests(CombatDamageStacked)

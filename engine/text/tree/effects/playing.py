@@ -9,7 +9,8 @@ from engine.text.tree.node import Instruction, PlayerReference, Quantity, Refere
 
 @dataclass(frozen=True)
 class PlayCard(Instruction):
-    """ "you may cast it without paying its mana cost", "play that card"; `instead`: "for its madness cost"."""
+    """ "you may cast it without paying its mana cost", "play that card"; `instead`: "for its madness cost";
+    `transformed`: "cast it transformed", with its back face up."""
 
     player: PlayerReference
     what: Reference
@@ -17,6 +18,7 @@ class PlayCard(Instruction):
     verb: str = "cast"
     face_down: bool = False
     instead: str = ""
+    transformed: bool = False
 
 
 @dataclass(frozen=True)

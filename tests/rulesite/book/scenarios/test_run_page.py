@@ -524,6 +524,11 @@ def test_a_wrong_address_says_what_is_wrong(client: Client, address: str, said: 
     assert said in text_of(page(client, address, 404))
 
 
+@pytest.mark.parametrize(("scenario", "board"), [("702.19b-1", "board stackless"), ("608.2b-2", "board")])
+def test_a_stack_that_nothing_is_ever_put_on_takes_little_room(client: Client, scenario: str, board: str):
+    assert f'class="{board}"' in client.get(f"/scenarios/2026-08/{scenario}/").text
+
+
 def test_a_run_is_kept_and_made_anew_when_what_it_is_made_from_changes(
     client: Client, small_book: SmallBook, monkeypatch: pytest.MonkeyPatch
 ):

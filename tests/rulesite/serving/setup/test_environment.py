@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -35,42 +36,86 @@ def test_each_package_that_is_installed_is_known_by_its_hashes(path: Path):
         assert " --hash=sha256:" in requirement, requirement
 
 
+@dataclass
+class Registry:
+    """A registry that pip asks in a test, in an environment of the test's own: what comes of it, and what was asked."""
+
+    packages: int = 0
+    extras: int = 0
+    asked: list[list[str]] = field(default_factory=list)
+    ended: list[str] = field(default_factory=list)
+
+    def pip(self, command: list[str], **_: object) -> Pip:
+        self.asked.append(command)
+        is_extras = "--only-binary" in command
+        return Pip(self, "extras" if is_extras else "packages", self.extras if is_extras else self.packages)
+
+    @property
+    def for_packages(self) -> list[str]:
+        (command,) = (command for command in self.asked if "--only-binary" not in command)
+        return command
+
+    @property
+    def for_extras(self) -> list[str]:
+        (command,) = (command for command in self.asked if "--only-binary" in command)
+        return command
+
+
+@dataclass
+class Pip:
+    registry: Registry
+    what: str
+    returncode: int
+    stdout: tuple[str, ...] = ()
+
+    def wait(self) -> int:
+        return self.returncode
+
+    def communicate(self) -> tuple[None, str]:
+        return None, "WARNING: x\nERROR: No matching distribution found for y\n"
+
+    def terminate(self) -> None:
+        self.registry.ended.append(self.what)
+
+
 @pytest.fixture
-def pip(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """What pip is called with, in an environment of a test's own."""
-    called: list[str] = []
-
-    class Pip:
-        stdout: tuple[str, ...] = ()
-
-        def __init__(self, command: list[str], **_: object) -> None:
-            called[:] = command
-
-        def wait(self) -> int:
-            return 1
-
-    for name in ("UNFINISHED", "UNCHECKED"):
+def registry(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Registry:
+    registry = Registry()
+    for name in ("UNFINISHED", "MADE", "SETTLED", "EXTRAS"):
         monkeypatch.setattr(environment, name, tmp_path / name)
-    monkeypatch.setattr(environment.subprocess, "Popen", Pip)
-    return called
+    environment.EXTRAS.write_text(
+        "y==1 \\\n    --hash=sha256:yy\nnh3==0.3.7 \\\n    --hash=sha256:aa\n", encoding="utf-8"
+    )
+    monkeypatch.setattr(environment.subprocess, "Popen", registry.pip)
+    return registry
 
 
-def test_only_packages_with_the_hashes_that_are_known_are_installed(pip: list[str], tmp_path: Path):
+def test_only_packages_with_the_hashes_that_are_known_are_installed(registry: Registry, tmp_path: Path):
     file = requirements(tmp_path, "nh3==0.3.7 \\\n    --hash=sha256:aa\n")
+    registry.packages = 1
     with pytest.raises(SetupFailed, match=r"do not match their hashes.*PACKAGE_HASHES=0 installs them"):
         environment.install_packages(file)
-    assert pip[-3:] == ["--require-hashes", "--requirement", str(file)]
+    assert registry.for_packages[-3:] == ["--require-hashes", "--requirement", str(file)]
+    assert registry.ended == ["extras"]
+    assert not environment.extras_are_settled()
+
+
+def test_extras_are_installed_beside_the_packages_and_none_of_them_twice(registry: Registry, tmp_path: Path):
+    environment.install_packages(requirements(tmp_path, "nh3==0.3.7 \\\n    --hash=sha256:aa\n"))
+    assert {"--no-deps", "--require-hashes"} <= {*registry.for_extras}
+    assert Path(registry.for_extras[-1]).read_text(encoding="utf-8") == "y==1 \\\n    --hash=sha256:yy\n"
 
 
 def test_who_trusts_a_registry_with_other_builds_says_so(
-    pip: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    registry: Registry, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ):
     monkeypatch.setenv("PACKAGE_HASHES", "0")
     text = "nh3==0.3.7 \\\n    --hash=sha256:aa\ncolorama==0.4.6 ; sys_platform == 'win32' --hash=sha256:bb\n"
-    with pytest.raises(SetupFailed):
-        environment.install_packages(requirements(tmp_path, text))
-    assert "--require-hashes" not in pip
-    assert Path(pip[-1]).read_text(encoding="utf-8") == "nh3==0.3.7\ncolorama==0.4.6 ; sys_platform == 'win32'\n"
+    environment.install_packages(requirements(tmp_path, text))
+    assert not any("--require-hashes" in command for command in registry.asked)
+    installed = Path(registry.for_packages[-1]).read_text(encoding="utf-8")
+    assert installed == "nh3==0.3.7\ncolorama==0.4.6 ; sys_platform == 'win32'\n"
+    assert Path(registry.for_extras[-1]).read_text(encoding="utf-8") == "y==1\n"
     assert "PACKAGE_HASHES is off" in capsys.readouterr().err
 
 
@@ -103,10 +148,9 @@ def test_an_interrupted_environment_is_made_anew(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(environment, "LOCK", tmp_path / "lock")
     monkeypatch.setattr(environment, "make_environment", lambda: done.append("make"))
     monkeypatch.setattr(environment, "install_packages", lambda _: done.append("install"))
-    monkeypatch.setattr(environment, "install_extras", lambda: done.append("extras"))
     monkeypatch.setattr(bootstrap, "_start_again", lambda *_, built=False: done.append(f"start again, built {built}"))
     bootstrap.prepare(environment.ROOT / "requirements.txt", ["manage.py", "up"])
-    assert done == ["make", "install", "extras", "start again, built True"]
+    assert done == ["make", "install", "start again, built True"]
 
 
 def settled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, extras: str) -> Path:
@@ -119,13 +163,11 @@ def settled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, extras: str) -> Pat
 
 @pytest.mark.parametrize(("code", "said"), [(0, ""), (1, "so search goes by words alone and link previews have no")])
 def test_a_machine_that_cannot_have_the_extras_does_without(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], code: int, said: str
+    registry: Registry, tmp_path: Path, capsys: pytest.CaptureFixture[str], code: int, said: str
 ):
-    ended = subprocess.CompletedProcess([], code, "", "WARNING: x\nERROR: No matching distribution found for y\n")
-    monkeypatch.setattr(environment.subprocess, "run", lambda *_, **__: ended)
-    settled(monkeypatch, tmp_path, "y==1\n")
+    registry.extras = code
     assert not environment.extras_are_settled()
-    environment.install_extras()
+    environment.install_packages(requirements(tmp_path, "nh3==0.3.7\n"))
     assert environment.extras_are_settled()
     output = capsys.readouterr().err
     assert said in output
@@ -140,10 +182,9 @@ def test_extras_that_are_pinned_anew_are_installed_anew(monkeypatch: pytest.Monk
     monkeypatch.setattr(environment, "is_running_inside", lambda: True)
     monkeypatch.setattr(environment, "is_usable", lambda: True)
     monkeypatch.setattr(environment, "install_packages", lambda _: done.append("install"))
-    monkeypatch.setattr(environment, "install_extras", lambda: done.append("extras"))
     monkeypatch.setattr(bootstrap, "_start_again", lambda *_, **__: done.append("start again"))
     bootstrap.prepare(environment.ROOT / "requirements.txt", ["manage.py", "up"])
-    assert done == ["install", "extras", "start again"]
+    assert done == ["install", "start again"]
 
 
 def test_a_package_that_stays_missing_ends_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
@@ -212,10 +253,9 @@ def test_an_environment_of_another_kind_of_machine_is_made_anew(monkeypatch: pyt
     done: list[str] = []
     monkeypatch.setattr(environment, "make_environment", lambda: done.append("make"))
     monkeypatch.setattr(environment, "install_packages", lambda _: done.append("install"))
-    monkeypatch.setattr(environment, "install_extras", lambda: done.append("extras"))
     with pytest.raises(OSError, match="Exec format"):
         bootstrap.prepare(requirements(tmp_path, "no-such-package==1\n"), ["manage.py", "up"])
-    assert done == ["make", "install", "extras"]
+    assert done == ["make", "install"]
 
 
 def test_failed_checks_fail_the_run_but_pytest_comes_last(
