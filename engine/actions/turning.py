@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following, follows
@@ -10,7 +11,6 @@ from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.kinds.cards import CardsRevealed
 from engine.events.kinds.status import (
-    PermanentConverted,
     PermanentFlipped,
     PermanentTransformed,
     PermanentTurnedDown,
@@ -23,7 +23,7 @@ from engine.state.objects import GameObject
 from engine.text.tree.effects.status import Transform
 from engine.values.type_line import PERMANENT_TYPES
 
-_CONVERT: Final = keyword_rule("convert", "a", "other face up")
+_CONVERTS: Final = keyword_rule("convert", "a", "other face")
 _MANIFESTED_SPELL: Final = keyword_rule("manifest", "e, 2021-09 f, 2026-08 g", "its controller reveals it")
 _CLOAKED_SPELL: Final = keyword_rule("cloak", "g", "its controller reveals it")
 
@@ -62,27 +62,20 @@ def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Ev
     return PermanentFlipped(permanent=permanent, cites=Cite.FLIP, source=source)
 
 
-def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
-    """If an ability of its own is to turn it over, it does only where it hasn't been turned over since that ability
-    came onto the stack (701.27f in 2026)."""
-    if _is_turned_over_by_now(game, permanent):
-        return None
+def _transformed(game: Game, permanent: GameObject, source: GameObject | None) -> PermanentTransformed | None:
+    """If an ability of its own is to turn it over, it does only where it hasn't transformed since that ability came
+    onto the stack (701.27f in 2026)."""
+    resolving = game.resolving
+    if resolving is not None and resolving.is_ability and resolving.source is permanent:
+        if game.rulebook.abilities_transform_once and permanent.transformed_at > resolving.timestamp:
+            return None
     return PermanentTransformed(permanent=permanent, cites=Cite.TRANSFORM, source=source)
 
 
 def _converted(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
-    """As transforming, in another word (701.28e in 2026)."""
-    if _is_turned_over_by_now(game, permanent):
-        return None
-    return PermanentConverted(permanent=permanent, cites=_CONVERT, source=source)
-
-
-def _is_turned_over_by_now(game: Game, permanent: GameObject) -> bool:
-    resolving = game.resolving
-    if resolving is not None and resolving.is_ability and resolving.source is permanent:
-        if game.rulebook.abilities_transform_once and permanent.transformed_at > resolving.timestamp:
-            return True
-    return False
+    """What it is called of some permanents; all that is said of transforming holds of it (701.28a in 2026)."""
+    turned = _transformed(game, permanent, source)
+    return None if turned is None else replace(turned, verb="converts", cites=_CONVERTS)
 
 
 #: By the words of a text.

@@ -30,7 +30,6 @@ from engine.events.kinds.playing import SpellCountered
 from engine.events.kinds.preparing import is_prepared
 from engine.events.kinds.status import (
     BecameDesignated,
-    PermanentConverted,
     PermanentFlipped,
     PermanentTapped,
     PermanentTransformed,
@@ -128,7 +127,6 @@ _BEFALLS: Final[dict[type[Event], Callable[[Any], Thing | None]]] = {
     PermanentTurnedDown: lambda event: event.permanent,
     PermanentFlipped: lambda event: event.permanent,
     PermanentTransformed: lambda event: event.permanent,
-    PermanentConverted: lambda event: event.permanent,
     Attached: lambda event: event.attachment,
 }
 

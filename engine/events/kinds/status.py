@@ -154,23 +154,18 @@ class PhasedIn(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentTransformed(Event):
-    """A double-faced permanent was turned over, to its other face (701.27a in 2026)."""
+    """A double-faced permanent was turned over, to its other face (701.27a in 2026); `verb`: or it "converts", which is
+    the same by another name (701.28a)."""
 
-    sentence = "{permanent} transforms."
+    sentence = "{permanent} {verb}."
 
     permanent: GameObject
+    verb: str = "transforms"
 
     def change(self, game: Game) -> None:
         self.permanent.transformed = not self.permanent.transformed
         self.permanent.transformed_at = tick(game)
         _renew_timestamp(game, self.permanent)
-
-
-@dataclass(frozen=True, eq=False, kw_only=True)
-class PermanentConverted(PermanentTransformed):
-    """It was turned over by an instruction to convert it, and transformed in all but name (701.28a in 2026)."""
-
-    sentence = "{permanent} converts."
 
 
 def _remember_x(permanent: GameObject, x: int | None) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.kinds.status import (
-    PermanentConverted,
     PermanentTapped,
     PermanentTransformed,
     PermanentTurnedUp,
@@ -42,11 +41,11 @@ def _taps_for(waited_for: triggers.TapsForKeyword, fact: PermanentTapped, contex
         yield about(waited_for, (waited_for.subject, fact.permanent), (waited_for.of, fact.source))
 
 
-@on(triggers.Transforms, PermanentTransformed, PermanentConverted)
+@on(triggers.Transforms, PermanentTransformed)
 def _transforms(waited_for: triggers.Transforms, fact: PermanentTransformed, context: Context) -> Iterator[Match]:
-    either = waited_for.into is not None or waited_for.itself
-    if not either and isinstance(fact, PermanentConverted) is not waited_for.converts:
-        return
+    becomes_something = waited_for.into is not None or waited_for.itself
+    if fact.verb != waited_for.verb and not becomes_something:
+        return  # what transforms into something may also convert into it (701.27e in 2026)
     if waited_for.into is not None and not matches(waited_for.into, fact.permanent, context):
         return
     if fits(waited_for.subject, fact.permanent, context):

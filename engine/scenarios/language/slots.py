@@ -15,7 +15,7 @@ from engine.keywords.hooks import adds_a_cost, hooked_keywords
 from engine.rulebooks import EditionRange, editions
 from engine.scenarios.language.forms import Slot
 from engine.scenarios.language.names import KnownNames, NamedObject, is_whole
-from engine.text.keywords.table import keywords, names_with
+from engine.text.keywords.table import keywords
 from engine.text.tree.triggers import Step
 from engine.values.mana import ManaCost
 from engine.values.rule_number import RuleNumber
@@ -225,8 +225,8 @@ def _numbered(match: re.Match[str]) -> int:
     return _NUMBERS.index(match.group()) if match.group() in _NUMBERS else int(match.group())
 
 
-#: What a cost may be called: names of several words, or one word.
-_COSTS: Final = "|".join((*(name for name in names_with("[cost]") if " " in name), r"[a-z]+(?:-[a-z]+)?(?!\w)"))
+#: The keywords with costs whose names are several words.
+_OF_SEVERAL_WORDS: Final = tuple(name for name, entry in keywords().items() if " " in name and "[cost]" in entry.blanks)
 
 
 def _cost_named(match: re.Match[str]) -> str:
@@ -372,7 +372,7 @@ _KINDS: Final[tuple[Kind, ...]] = (
     ),
     Simple(
         Slot("cost", "the keyword whose cost is paid instead", ("evoke", "flashback")),
-        _matched(_COSTS, _cost_named),
+        _matched(rf"(?:{'|'.join(_OF_SEVERAL_WORDS)}|[a-z]+(?:-[a-z]+)?)(?!\w)", _cost_named),
         "a keyword such as evoke",
     ),
     Simple(

@@ -14,6 +14,7 @@ from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
 from engine.text.tree.effects.designations import IncreaseSpeed, RingTempts
 from engine.text.tree.effects.game import BecomeDaytime
+from engine.text.tree.effects.joints import VillainousChoice
 from engine.text.tree.effects.keyword_actions import (
     Airbend,
     Behold,
@@ -23,6 +24,7 @@ from engine.text.tree.effects.keyword_actions import (
     Proliferate,
     TimeTravel,
 )
+from engine.text.tree.effects.status import Transform
 from engine.text.tree.effects.tokens import Incubate, Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
@@ -30,7 +32,7 @@ from engine.text.tree.qualities import HasKeyword
 from engine.text.tree.quantities import SpeedOf
 from engine.text.tree.references import RingBearer
 from engine.text.tree.statements import BringsDaytime
-from engine.text.tree.triggers import BecomesDaytime, ChoosesRingBearer, DoesAction, WinsClash
+from engine.text.tree.triggers import BecomesDaytime, ChoosesRingBearer, DoesAction, Transforms, WinsClash
 from engine.text.tree.walk import walk
 
 #: The keyword actions that are words of the game alone; the others are verbs of English, which every edition uses.
@@ -82,6 +84,10 @@ def _named(node: Node) -> Iterator[str]:
             yield f"{kind.lower()} token"
         case KeywordAction(action=action):
             yield action
+        case Transform(verb="convert") | Transforms(verb="converts"):
+            yield "convert"
+        case VillainousChoice():
+            yield "face a villainous choice"
         case DoesAction(actions=actions):
             yield from actions
         case _ if type(node) in _ACTIONS:

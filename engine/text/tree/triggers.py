@@ -513,12 +513,12 @@ class ReachesChapter(TriggerEvent):
 class Transforms(TriggerEvent):
     """ "When ~ transforms", "converts", "transforms into a non-Human creature" (701.27 and 701.28 in 2026).
 
-    `itself`: "into ~", the face that says so. What it transforms into it may also convert into (701.27e)."""
+    `itself`: "into ~", the face that says so; `verb`: or it "converts" (701.28 in 2026)."""
 
     subject: Reference
     into: Quality | None = None
     itself: bool = False
-    converts: bool = False
+    verb: str = "transforms"
 
 
 @dataclass(frozen=True)
