@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following, follows
+from engine.actions.in_full import followed_in_full
 from engine.actions.paying import pay_now
 from engine.actions.spans import span_of
 from engine.actions.trying import could_be_begun, could_be_done
@@ -251,7 +252,7 @@ def _agreed_and_done(alternative: Instruction, decides: Player, following: Follo
     if not (yield from ask_yes(decides, "do or pay it?", Cite.CHOICE_ON_RESOLUTION, following.source, unless=True)):
         return False
     with following.game.journal.undoable() as take_back:
-        if (yield from following.follow(alternative)):
+        if (yield from followed_in_full(alternative, following)):
             return True
         take_back()
     following.context = before
@@ -461,9 +462,10 @@ def has(instruction: Has, following: Following) -> Asking[bool]:
 
 @follows(EitherOf)
 def either_of(instruction: EitherOf, following: Following) -> Asking[bool]:
-    """One of several things, as you choose (413.2d; 607.2e)."""
+    """One of several things, as you choose among those that can be done (413.2d; 607.2d)."""
     name = following.source.name if following.source is not None else None
-    options = [Option(option, _in_words(option, name)) for option in instruction.options]
+    possible = [option for option in instruction.options if could_be_done(option, following)]
+    options = [Option(option, _in_words(option, name)) for option in possible or instruction.options]
     chooser = (yield from following.player(_who_does(instruction) or You())) or following.you
     chosen = yield from ask_one(
         chooser,
@@ -473,7 +475,7 @@ def either_of(instruction: EitherOf, following: Following) -> Asking[bool]:
         options,
         following.source,
     )
-    return (yield from following.follow(chosen))
+    return (yield from followed_in_full(chosen, following))
 
 
 @follows(VillainousChoice)

@@ -49,6 +49,7 @@ class Collection:
         self._elsewhere = tuple(
             each
             for holder in speaking_elsewhere
+            if holder not in table
             for each in self._from_elsewhere(holder, basic_characteristics(holder))
         )
         self._effects: tuple[AppliedEffect, ...] | None = None
@@ -115,7 +116,7 @@ class Collection:
         return next((each for each in self._of(effect.source, values) if each.key == effect.key), None)
 
     def _of(self, game_object: GameObject, values: Characteristics) -> tuple[AppliedEffect, ...]:
-        if game_object.zone is Zone.BATTLEFIELD:
+        if game_object.zone is Zone.BATTLEFIELD or game_object.kind in IN_COMMAND_ZONE:
             return tuple(effects_of_abilities(self._game, self._view, game_object, values))
         return tuple(effects_that_define(self._game, self._view, game_object, values))
 
@@ -125,8 +126,7 @@ class Collection:
 
     def _from_elsewhere(self, holder: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
         for effect in effects_of_abilities(self._game, self._view, holder, values):
-            is_there = holder.zone in effect.terms.zones or holder.kind in IN_COMMAND_ZONE
-            if is_there and not effect.terms.defines:
+            if holder.zone in effect.terms.zones and not effect.terms.defines:
                 yield effect
 
     def _floating(self, effect: FloatingEffect) -> AppliedEffect:

@@ -287,6 +287,7 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
     for event, used in (yield from replaced(game, proposal, had_chance)):
         if is_impossible(game, event):
             continue
+        event = event.as_it_turns_out(game)
         if isinstance(event, InsteadFollowed):
             event = replace(event, had_chance=used)
         if isinstance(event, ObjectMoved) and is_put_on_illegal(game, event):

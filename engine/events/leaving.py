@@ -28,19 +28,24 @@ def who_leaves(game: Game, happened: list[Event]) -> tuple[Player, ...]:
 
 def what_goes_along(game: Game, player: Player) -> Iterator[Event]:
     """All that the player owns leaves the game, what they have on the stack ceases to exist, and effects that give them
-    control of something end (600.4a; 800.4a). Who is the active player then becomes the monarch in place of the one
-    who leaves (725.4 in 2026)."""
+    control of something end (600.4a; 800.4a)."""
     yield PlayerLeft(player=player, cites=Cite.PLAYER_LEAVES)
-    held = monarchy(game)
-    if held is not None and held.owner is player:
-        heir = game.in_turn_order()[0]
-        yield BecameMonarch(player=heir, printed=held.printed, cites=Cite.MONARCH_LEAVES)
+    crown = monarchy(game)
+    if crown is not None and crown.owner is player:
+        yield BecameMonarch(player=_heir(game), printed=crown.printed, cites=Cite.MONARCH_LEAVES)
     for game_object in tuple(game.all_objects()):
-        if _goes_along(game, game_object, player):
+        if game_object is not crown and _goes_along(game, game_object, player):
             yield ObjectLeftGame(object=game_object, cites=Cite.PLAYER_LEAVES, source=game_object)
     ending = tuple(effect for effect in game.effects if _gives_control(game, effect, player))
     if ending:
         yield EffectsEnded(effects=ending, cites=Cite.PLAYER_LEAVES)
+
+
+def _heir(game: Game) -> Player:
+    """Who is the monarch after one who has left: the active player, or whoever comes next where that player leaves too
+    (725.4 in 2026)."""
+    active = game.active_player
+    return game.next_player_after(active) if active.has_lost else active
 
 
 def what_is_exiled(game: Game, player: Player) -> Iterator[Event]:
@@ -64,8 +69,8 @@ def what_comes_back_to_who_left(game: Game) -> Iterator[Event]:
 
 
 def _goes_along(game: Game, game_object: GameObject, player: Player) -> bool:
-    """Combat damage that waits on the stack stays, whoever leaves; so does being the monarch, which passes on."""
-    if game_object.kind is ObjectKind.COMBAT_DAMAGE or game_object is monarchy(game):
+    """Combat damage that waits on the stack stays, whoever leaves."""
+    if game_object.kind is ObjectKind.COMBAT_DAMAGE:
         return False
     return game_object.owner is player or (game_object.zone is Zone.STACK and game.controller_of(game_object) is player)
 

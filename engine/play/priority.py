@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.actions.backing_up import with_backup_settled
 from engine.actions.targeting import say_what_was_aimed_at
 from engine.events import notes
 from engine.events.applying import note
@@ -23,6 +24,7 @@ from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
 from engine.events.kinds.turn import PriorityPassed
+from engine.meaning.context import context_of
 from engine.play.actions import Pass
 from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
@@ -96,9 +98,9 @@ def end_if_decided(game: Game) -> Asking[None]:
         return
     left = [player for player in game.players if not player.has_lost]
     if len(left) == 1 and len(game.players) > 1:
-        yield from happen(game, GameEnded(winner=left[0], cites=Cite.WINNING))
+        yield from happen(game, GameEnded(winner=left[0], cites=Cite.LAST_PLAYER_WINS))
     elif not left:
-        yield from happen(game, GameEnded(winner=None, cites=Cite.GAME_DRAWN))
+        yield from happen(game, GameEnded(winner=None, cites=Cite.ALL_LOSE_AT_ONCE))
 
 
 def _has_priority(game: Game, player: Player) -> Asking[bool]:
@@ -167,6 +169,8 @@ def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
     announcement = Announcement(
         x=waiting.x, environment=waiting.environment, instance=instance, owing_to=waiting.owing_to
     )
+    context = context_of(game, waiting.source, waiting.controller)
+    ability = with_backup_settled(ability, context)
     try:
         with undone_if_illegal(game):
             on_stack = put_ability_on_stack(

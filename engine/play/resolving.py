@@ -192,6 +192,7 @@ def _become_permanent(game: Game, spell: GameObject) -> Asking[None]:
             face_down=spell.face_down,
             face_down_as=spell.face_down_as,
             bestowed=spell.bestowed,
+            prototyped=spell.prototyped,
             transformed=spell.transformed,
             unlocked=_cast_half(spell),
             tapped=attacked is not None,

@@ -108,7 +108,6 @@ RULEBOOK: Final[Rulebook] = replace(
     wording="2010-07",
     deathtouch_divides_freely=False,
     deathtouch_is_lethal=True,
-    control_comes_first=True,
     reductions_by_color_spill_over=True,
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),

@@ -44,7 +44,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DECK_COLORS: ("903.5c", "color identity has no"),
     Cite.DECK_LAND_TYPES: ("903.5d", "basic land type"),
     Cite.MONARCH: ("720.3", "only one player"),
-    Cite.MONARCH_LEAVES: ("720.4", "monarch leaves the game"),
+    Cite.MONARCH_LEAVES: ("720.4", "monarch leaves"),
     Cite.EMBLEM: ("114.2", "gets an emblem with"),
     Cite.DAMAGE_DEALT: ("120.2b", "damage by effects"),
     Cite.AURA_SWAP: ("702.65a", "ability aura swap"),

@@ -19,6 +19,7 @@ _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 #: Why an edition lacks a rule that a later one brought.
 BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.PHYREXIAN: "there is no Phyrexian mana before New Phyrexia",
+    Cite.LEGENDARY_SPELL: "there are no legendary instants or sorceries before Dominaria",
     Cite.LAYER_FACE_DOWN: "lying face down has no layer of its own before Ikoria: Lair of Behemoths",
     Cite.ONE_AFTER_THE_OTHER: "nothing says before 2021 whom what can't be done at once is done to first",
     Cite.TRIGGERS_CEASE: "what has triggered goes on the stack once the turn has ended, in the books before 2018",

@@ -77,6 +77,13 @@ class MulliganKind(StrEnum):
     LONDON = "cards put on the bottom"
 
 
+class Foremost(StrEnum):
+    """What a replacement effect changes about how a permanent enters, where such effects apply before others."""
+
+    CONTROL = "under whose control it enters"
+    COPY = "what it enters as a copy of"
+
+
 @dataclass(frozen=True, slots=True)
 class Layer:
     """One layer or sublayer, with the kinds of change applied in it, in the order in which layers are applied."""
@@ -157,11 +164,9 @@ class Rulebook:
     #: Each land played is counted against all that may be played this turn (305.2a in 2013); before, each is played by
     #: the rule or by one of the effects that allow another, which is used up by that.
     lands_are_counted: bool
-    #: What says under whose control a permanent enters applies before whatever else changes how it enters (616.1b in
-    #: 2010).
-    control_comes_first: bool
-    #: What makes a permanent enter as a copy applies before whatever else changes how it enters (616.1c in 2013).
-    copying_comes_first: bool
+    #: What effects on how a permanent enters apply before others, the first of them first (615.1b in 2009; 616.1b-c in
+    #: 2013).
+    foremost_replacements: tuple[Foremost, ...]
     #: Indestructible is an ability, which an effect can take away (702.12a in 2013); before, it is a quality that an
     #: effect gives.
     indestructible_is_ability: bool

@@ -86,8 +86,10 @@ class PermanentFlipped(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BecameDesignated(Event):
-    """A permanent got a designation, which it keeps until it leaves or loses it (702.112b in 2026-08). `x`: the X with
-    which it became monstrous, which its other abilities speak of as well (701.37c)."""
+    """A permanent got a designation, which it keeps until it leaves or loses it (702.112b in 2026-08).
+
+    `x`: the X that was announced for the ability that made it so, where the permanent's other abilities mean it too.
+    """
 
     sentence = "{permanent} becomes {designation}."
 

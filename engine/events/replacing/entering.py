@@ -18,7 +18,7 @@ from engine.events.restrictions import CANT_HAVE_COUNTERS
 from engine.meaning.chosen import TRIBUTE
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, holds, matches, number, players
-from engine.rulebooks import Cite, keyword_rule
+from engine.rulebooks import Cite, Foremost, keyword_rule
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.copying import as_it_stands, further_counters
 from engine.state.game import Game
@@ -51,8 +51,8 @@ def as_it_enters(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
             key = (functioning.key, is_copy and functioning.holder is event.object)
             text = f"how {event.object.name} enters"
             change = _entering_by(stated, event)
-            copies = any(statement.copy_of is not None for statement, _ in stated)
-            yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, change, functioning.owing_to, copies)
+            foremost = Foremost.COPY if any(statement.copy_of is not None for statement, _ in stated) else None
+            yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, change, functioning.owing_to, foremost)
 
 
 @offers(ObjectMoved)
@@ -246,7 +246,7 @@ def needs_host(game: Game, event: ObjectMoved) -> bool:
     return "Aura" in subtypes
 
 
-@replaces(statements.EntersUnder, Cite.REPLACEMENT)
+@replaces(statements.EntersUnder, Cite.REPLACEMENT, Foremost.CONTROL)
 def enters_under(statement: statements.EntersUnder, chance: Chance) -> Becoming | None:
     """It comes under another player's control than it would (616.1b in 2018)."""
     event, context = chance.event, chance.context

@@ -401,6 +401,27 @@ def test_a_shuffle_is_a_shuffle_whatever_is_shuffled(library: int):
     assert table.life("Alice") == 21
 
 
+@each_edition
+def test_a_draw_from_an_empty_library_is_none(edition: str):
+    """423.4; 119.4: the attempt is remembered against the player, but no card was drawn."""
+    pupil = creature("Pupil", "1/1", "Whenever a player draws a card, put a +1/+1 counter on Pupil.")
+    ward = enchantment("Ward", "You can't lose the game.")
+    study = sorcery("Study", "Draw three cards. You gain 1 life for each card you've drawn this turn.")
+    table = board(alice=[pupil, ward], alice_hand=[study], alice_has={"library": [OGRE]}, edition=edition)
+
+    table.do("Alice casts Study", "resolve everything", "expect Pupil is 2/2", "expect Alice is at 21 life")
+
+
+@each_edition
+def test_what_takes_the_place_of_a_draw_does_so_with_an_empty_library_too(edition: str):
+    """423.6a; 119.6a."""
+    well = enchantment("Well", "If you would draw a card, you gain 2 life instead.")
+    study = sorcery("Study", "Draw a card.")
+    table = board(alice=[well], alice_hand=[study], alice_has={"library": []}, edition=edition)
+
+    table.do("Alice casts Study", "resolve everything", "expect Alice is at 22 life", "expect Alice hasn't lost")
+
+
 @pytest.mark.parametrize(
     ("doing", "triggers"),
     [

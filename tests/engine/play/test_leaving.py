@@ -13,6 +13,7 @@ from engine.events.kinds.tokens import TokenMade
 from tests.engine.board import (
     FOREST,
     MOUNTAIN,
+    Table,
     aura,
     board,
     creature,
@@ -362,15 +363,53 @@ def test_a_library_that_left_isnt_shuffled(edition: str):
     assert not table.happened(LibraryShuffled)
 
 
-@pytest.mark.parametrize(("leaves", "heir"), [("Bob", "Alice"), ("Alice", "Bob")])
-def test_the_crown_of_who_leaves_goes_to_the_active_player_or_the_next(leaves: str, heir: str):
-    """725.4 in 2026"""
-    crown = sorcery("Crown", "Target player becomes the monarch.")
-    table = board(alice_hand=[crown], others={"Carol": {}}, edition="2026-08")
+# What is waited for, and who comes after ------------------------------------------------------------------------------
 
-    table.do(f"Alice casts Crown targeting {leaves}", "resolve", f"{leaves} concedes")
 
+@each_edition
+def test_who_waits_for_a_player_to_lose_sees_them_concede(edition: str):
+    """102.3a; 603.9 in 2010 and later: whatever the reason."""
+    wake = enchantment("Wake", "Whenever a player loses the game, you gain 4 life.")
+    table = three(alice=[wake], edition=edition)
+
+    table.do("Bob concedes", "resolve everything", "expect Alice has 24 life")
+
+
+@each_edition
+def test_what_the_one_who_leaves_controls_waits_no_more(edition: str):
+    wake = enchantment("Wake", "Whenever a player loses the game, you gain 4 life.")
+    table = three(bob=[wake], edition=edition)
+
+    table.do("Bob concedes", "resolve everything", "expect Alice has 20 life", "expect Carol has 20 life")
+
+
+CROWN = sorcery("Coronation", "Target player becomes the monarch.")
+
+
+def monarch(table: Table) -> str:
     held = monarchy(table.game)
     assert held is not None
-    assert held.owner.name == heir
-    assert "725.4" in table.rules()
+    return held.owner.name
+
+
+@pytest.mark.parametrize(("edition", "rule"), [("2018-04", "717.4"), ("2021-09", "720.4"), ("2026-08", "725.4")])
+def test_the_active_player_is_the_monarch_after_one_who_leaves(edition: str, rule: str):
+    table = three(alice_hand=[CROWN], edition=edition)
+    table.do("Alice casts Coronation targeting Bob", "resolve")
+    assert monarch(table) == "Bob"
+
+    table.do("Bob concedes")
+
+    assert monarch(table) == "Alice"
+    assert rule in table.rules()
+
+
+def test_the_next_player_is_the_monarch_where_the_active_one_leaves():
+    table = three(alice_hand=[CROWN], edition="2026-08")
+    table.do("Alice casts Coronation targeting Alice", "resolve")
+
+    table.do("Alice concedes")
+    assert monarch(table) == "Bob"
+
+    table.do("to Bob's end step", "resolve everything")
+    assert len(table.player("Bob").hand) == 2  # one from the draw step, and one as the monarch
