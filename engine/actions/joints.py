@@ -11,6 +11,8 @@ from engine.actions.in_full import followed_in_full
 from engine.actions.paying import pay_now
 from engine.actions.spans import span_of
 from engine.actions.trying import could_be_begun, could_be_done
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import (
     Asking,
     Choice,
@@ -45,6 +47,7 @@ from engine.text.tree.effects.joints import (
     Later,
     May,
     Modal,
+    OnceEachTurn,
     Reflexive,
     Repeats,
     Sequence,
@@ -323,6 +326,19 @@ def times_over(instruction: TimesOver, following: Following) -> Asking[bool]:
     done = False
     for _ in range(number(instruction.times, following.context)):
         done = (yield from following.follow(instruction.instruction)) or done
+    return done
+
+
+@follows(OnceEachTurn)
+def once_each_turn(instruction: OnceEachTurn, following: Following) -> Asking[bool]:
+    """Unless it was done in this turn already, by the same ability of the same object."""
+    resolving = following.game.resolving
+    source, key = (None, None) if resolving is None else (resolving.source, resolving.ability_id)
+    if source is not None and key in source.uses:
+        return False
+    done = yield from following.follow(instruction.instruction)
+    if done and source is not None:
+        note(following.game, notes.DoneThisTurn(of=source, key=key))
     return done
 
 

@@ -175,13 +175,14 @@ def make_tokens(
     *,
     tapped: bool = False,
     attacking: bool = False,
+    attacked_player: Player | None = None,
     transformed: bool = False,
     attached_to: Thing | None = None,
     counters: Mapping[str, int] = NOTHING,
     cites: Cited = Cite.TOKEN_MADE,
 ) -> Asking[list[GameObject]]:
     """So many tokens under a player's control, all at once; of those that enter attacking, the player says what each
-    attacks."""
+    attacks: a player whom the text names, or a planeswalker of theirs."""
     token = TokenMade(
         player=whose,
         owner=_owner(whose, following),
@@ -193,9 +194,8 @@ def make_tokens(
         cites=cites,
         source=following.source,
     )
-    return (
-        yield from _happen_to_be_made(following, (yield from _so_many(token, count, following, attacking=attacking)))
-    )
+    to_be = yield from _so_many(token, count, following, attacking=attacking, attacked=attacked_player)
+    return (yield from _happen_to_be_made(following, to_be))
 
 
 def _owner(whose: Player, following: Following) -> Player:
@@ -203,13 +203,15 @@ def _owner(whose: Player, following: Following) -> Player:
     return following.context.you if following.game.rulebook.makers_own_tokens else whose
 
 
-def _so_many(token: TokenMade, count: int, following: Following, *, attacking: bool) -> Asking[list[TokenMade]]:
+def _so_many(
+    token: TokenMade, count: int, following: Following, *, attacking: bool, attacked: Player | None = None
+) -> Asking[list[TokenMade]]:
     if count > MOST_TOKENS:
         raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
-    attacked: list[Player | GameObject | None] = []
+    each_attacks: list[Player | GameObject | None] = []
     for _ in range(count) if attacking else ():
-        attacked += [(yield from what_it_attacks(following, token.player))]
-    return [replace(token, attacking=whom) for whom in attacked or (None,) * count]
+        each_attacks += [(yield from what_it_attacks(following, token.player, of=attacked))]
+    return [replace(token, attacking=whom) for whom in each_attacks or (None,) * count]
 
 
 def _happen_to_be_made(following: Following, to_be: list[TokenMade]) -> Asking[list[GameObject]]:

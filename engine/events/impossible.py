@@ -56,6 +56,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
+from engine.text.tree.abilities import TriggeredAbility
 from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.played import reads, reads_keyword
@@ -242,7 +243,10 @@ _BY_THE_TIME: Final = (*(rule for _, _, rule in TURNED.values()), *TURNED_LATER.
 
 
 def _cant_be_countered(game: Game, spell: GameObject) -> bool:
-    """Whether an effect says so, or the spell itself (112.5)."""
+    """Whether an effect says so, or the spell itself (112.5), or the text of the ability that triggered (603.1a in
+    2026)."""
+    if isinstance(spell.ability, TriggeredAbility) and spell.ability.uncounterable:
+        return True
     own = (
         (change, context)
         for _, statement, context in functioning_statements(game, spell)

@@ -280,6 +280,7 @@ RULEBOOK: Final = Rulebook(
     convoke_and_delve_pay=False,
     reductions_by_color_spill_over=False,
     lands_are_counted=False,
+    prevents_in_vain=False,
     foremost_replacements=(),
     indestructible_is_ability=False,
     exceptions_keep_out_definitions=False,
@@ -308,6 +309,7 @@ RULEBOOK: Final = Rulebook(
     # The first two aren't keywords yet in 2006; cards spell them out, as triggered abilities, which the words later
     # stood for. Graft's second ability triggers whether or not there is a counter to move (502.54a).
     keyword_counters=frozenset(),
+    hone_counters_sharpen=False,
     keyword_texts={
         "deathtouch": "Whenever ~ deals damage to a creature, destroy that creature.",
         "lifelink": "Whenever ~ deals damage, you gain that much life.",

@@ -274,6 +274,7 @@ RULEBOOK: Final[Rulebook] = replace(
     lifelink_is_part_of_damage=True,
     damage_happens_with_its_results=True,
     choices_are_linked=True,
+    prevents_in_vain=True,
     bands_with_any_of_quality=True,
     foremost_replacements=(Foremost.CONTROL,),
     keyword_texts={},

@@ -194,6 +194,7 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     grounds=citations(GROUNDS),
     lacks=LACKS,
+    hone_counters_sharpen=True,
     keyword_counters=before.KEYWORD_COUNTERS | {"decayed", "exalted", "shadow"},  # 122.1b
     words={**before.RULEBOOK.words, "enters the battlefield": "enters"},
     wording="2026-08",

@@ -164,6 +164,8 @@ class Rulebook:
     #: Each land played is counted against all that may be played this turn (305.2a in 2013); before, each is played by
     #: the rule or by one of the effects that allow another, which is used up by that.
     lands_are_counted: bool
+    #: What prevention effects do besides is done for damage that can't be prevented, too (614.11 in 2009).
+    prevents_in_vain: bool
     #: What effects on how a permanent enters apply before others, the first of them first (615.1b in 2009; 616.1b-c in
     #: 2013).
     foremost_replacements: tuple[Foremost, ...]
@@ -191,6 +193,8 @@ class Rulebook:
     colorless_has_symbol: bool
     #: The keywords that counters of their name give (122.1b in 2021); before, such a counter is but a mark.
     keyword_counters: frozenset[str]
+    #: A hone counter on Equipment gives +1/+0 to the creature that it is attached to (122.1j in 2026).
+    hone_counters_sharpen: bool
     #: Counters have timestamps of their own, by which their layer orders them with other effects (613.7c in 2021).
     counters_have_timestamps: bool
     #: A loyalty ability that adds mana uses the stack as any other does (605.1a in 2013); before, it is a mana ability.

@@ -249,6 +249,7 @@ class PlayerAct(StrEnum):
     LOSE_UNSPENT_MANA = "lose unspent mana"
     SEARCH_LIBRARIES = "search libraries"
     LOOK_AT_TOP_CARD = "look at the top card of their library"
+    VOTE_ONCE_MORE = "vote once more"
     WIN = "win the game"
     LOSE = "lose the game"
     LOSE_FOR_LIFE = "lose the game for having no life"

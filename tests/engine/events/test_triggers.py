@@ -442,3 +442,17 @@ def test_equipment_that_comes_off_is_noticed_in_each_way(doing: str, triggers: b
     table.do(doing, "resolve everything")
 
     assert table.life("Alice") == 20 + triggers
+
+
+def test_what_is_done_only_once_each_turn_may_be_declined_before():
+    """It triggers until it was done, and what has triggered by then does nothing more (603.2h
+    in 2026)."""
+    harper = creature("Harper", "1/1", "Whenever you gain life, you may draw a card. Do this only once each turn.")
+    sip = instant("Sip", "You gain 1 life.")
+    table = board(alice=[harper], alice_hand=[sip] * 5, edition="2026-08")
+
+    table.do("Alice casts Sip", "resolve", "resolve", "Alice chooses no")
+    table.do("Alice casts Sip", "resolve", "Alice casts Sip", "resolve", "expect Harper triggered 3 times this turn")
+    table.do("resolve", "Alice chooses yes", "resolve", "expect Alice has 3 cards in hand")
+    table.do("Alice casts Sip", "resolve", "expect no trigger", "to Bob's upkeep")
+    table.do("Alice casts Sip", "resolve", "expect Harper triggered")

@@ -137,6 +137,13 @@ class Later(Instruction):
 
 
 @dataclass(frozen=True)
+class OnceEachTurn(Instruction):
+    """ "Do this only once each turn": the ability doesn't trigger any more once that was done (603.2h in 2026)."""
+
+    instruction: Instruction
+
+
+@dataclass(frozen=True)
 class Reflexive(Instruction):
     """ "When you do, …": an ability that triggers at once on what was just done, with targets of its own (603.12 in
     2026-08)."""
