@@ -71,6 +71,7 @@ from engine.text.tree.walk import walk
 
 _ON_TOP: Final = "choose the order on top, first to be drawn first"
 _SURVEIL: Final = keyword_rule("surveil", "a", "surveil")
+_MILL: Final = keyword_rule("mill", "a", "mill")
 CANT_SEARCH: Final = kept_from(PlayerAct.SEARCH_LIBRARIES)
 
 
@@ -79,14 +80,20 @@ _FATESEAL: Final = keyword_rule("fateseal", "a", "fateseal")
 
 @follows(Draw)
 def draw(instruction: Draw, following: Following) -> Asking[None]:
-    """Cards are drawn one at a time (119.2); each may be replaced by itself."""
+    """Cards are drawn one at a time (119.2); each may be replaced by itself. What is done with a drawn card besides
+    isn't done with one that came by what replaced a draw (423.6c; 119.6c)."""
+    drawn: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         count = yield from following.number(instruction.count, whose)
         for _ in range(count):
             happened = yield from following.happen(
                 CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
             )
-            following.follow_moved(event.object for event in happened if isinstance(event, ObjectMoved))
+            moved = [event.object for event in happened if isinstance(event, ObjectMoved)]
+            following.follow_moved(moved)
+            if happened and isinstance(happened[0], CardDrawn):
+                drawn += moved[:1]
+    following.introduce(instruction, drawn)
 
 
 @follows(Discard)
@@ -131,8 +138,9 @@ def _in_hand(
 @follows(Mill)
 def mill(instruction: Mill, following: Following) -> Asking[None]:
     """Put cards from the top of a library into its graveyard, as many as there are."""
+    cites = following.game.rulebook.first_of(_MILL, Cite.FOLLOW_INSTRUCTIONS)
     moves = [
-        ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+        ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=cites, source=following.source)
         for whose in following.each_player(instruction.player)
         for card in whose.library[: number(instruction.count, following.context)]
     ]

@@ -38,18 +38,24 @@ def remove_from_combat(instruction: RemoveFromCombat, following: Following) -> A
 
 
 def what_it_attacks(
-    following: Following, under: Player, *, like: Reference | None = None
+    following: Following, under: Player, *, like: Reference | None = None, of: Player | None = None
 ) -> Asking[Player | GameObject | None]:
-    """What a creature that enters attacking attacks: its controller chooses, or it is the same as for another creature,
-    where the text says so. None where its controller isn't attacking (506.3b, 508.5)."""
+    """What a creature that enters attacking attacks: its controller chooses, among a player `of` whom the text speaks
+    and that player's planeswalkers where it does, or it is the same as for another creature. None where its controller
+    isn't attacking (506.3b, 508.5), or where that can't be attacked any more (508.4a in 2026)."""
     game = following.game
     if game.combat is None or under is not game.active_player:
         return None
-    if like is not None:
-        others = yield from following.objects(like)
-        return next((whom for other in others if (whom := _attacked_by(other, game.combat)) is not None), None)
     attacked: list[Player | GameObject] = list(game.opponents_of(under))
     attacked += [permanent for permanent in game.battlefield if _is_attackable(game, permanent, under)]
+    if like is not None:
+        others = yield from following.objects(like)
+        whom = next((whom for other in others if (whom := _attacked_by(other, game.combat)) is not None), None)
+        return whom if whom in attacked else None
+    if of is not None:
+        attacked = [each for each in attacked if each is of or _is_planeswalker_of(game, each, of)]
+        if not attacked:
+            return None
     # Who doesn't care lets it attack what the creature attacks that brought it along.
     same = game.combat.attackers.get(following.source) if following.source is not None else None
     suggested = (same,) if same in attacked else None
@@ -63,6 +69,12 @@ def _attacked_by(creature: GameObject, combat: Combat) -> Player | GameObject | 
     """What a creature attacks, or attacked as it left combat with the battlefield."""
     was = creature.predecessor or creature
     return combat.attackers.get(creature) or (was.last_combat.attackers.get(was) if was.last_combat else None)
+
+
+def _is_planeswalker_of(game: Game, attacked: Player | GameObject, whose: Player) -> bool:
+    if isinstance(attacked, Player) or game.controller_of(attacked) is not whose:
+        return False
+    return "Planeswalker" in game.characteristics(attacked).types
 
 
 def _is_attackable(game: Game, permanent: GameObject, attacker: Player) -> bool:

@@ -78,6 +78,7 @@ def create_copies(instruction: CreateCopyTokens, following: Following) -> Asking
     """Make tokens that are copies: they have the copiable values from the first (216.1, 503; 110.5, 706)."""
     originals = yield from following.things_as_spoken_of(instruction.original)
     made: list[GameObject] = []
+    attacked = None if instruction.attacked is None else (yield from following.player(instruction.attacked))
     for whose in following.each_player(instruction.player):
         for original in originals:
             if isinstance(original, GameObject):
@@ -91,6 +92,7 @@ def create_copies(instruction: CreateCopyTokens, following: Following) -> Asking
                     count,
                     tapped=instruction.tapped,
                     attacking=instruction.attacking,
+                    attacked_player=attacked,
                     transformed=copy.transformed,
                 )
     following.introduce(instruction, made)

@@ -6,33 +6,33 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following, FollowingAsItEnters
+from engine.actions.in_full import followed_in_full
+from engine.actions.trying import could_be_done
 from engine.events.choices import Asking, IllegalAction, Need, Remedy
-from engine.events.event import Event
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
-from engine.events.kinds.cards import CardDiscarded
 from engine.events.kinds.counters import CountersPut, CountersRemoved
 from engine.events.kinds.life import LifeLost
-from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
+from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.status import PermanentTapped, PermanentUntapped
 from engine.keywords.hooks import answers
-from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited, keyword_rule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import costs
-from engine.text.tree.effects.cards import Discard
-from engine.text.tree.effects.counters import PutCounters, RemoveCounters
-from engine.text.tree.effects.moving import Move, Sacrifice
-from engine.text.tree.effects.status import TapOrUntap
-from engine.text.tree.node import Instruction, Quantity, Reference
+from engine.text.tree.effects.cards import Mill
+from engine.text.tree.effects.keyword_actions import KeywordAction
+from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
-from engine.text.tree.references import All, Count, Either, Some, WholeZone
 from engine.text.tree.statements import PaysLifeWithLibrary
 from engine.text.tree.steps import as_a_cost
+
+_MILL: Final = keyword_rule("mill", "b", "more cards than")
+_BLIGHT: Final = keyword_rule("blight", "b", "blight")
 
 
 @reads(costs.PaysCounters, costs.TapsSelf, costs.UntapsSelf, costs.PaysLife, costs.PaysLoyalty, costs.Does)
@@ -137,53 +137,23 @@ def is_summoning_sick(game: Game, permanent: GameObject) -> bool:
 
 def _pay_by_doing(instruction: Instruction, following: Following, cites: Cite) -> Asking[None]:
     """Follow an instruction as a cost: done in full or not at all."""
-    before = len(following.happened)
-    needed = _needed(instruction, following.context)
     owing_to = following.context.owing_to
     following.context = replace(following.context, owing_to=owing_to or cites)
-    yield from following.follow(as_a_cost(instruction))
+    # What stands for a choice isn't asked for where every choice would be refused.
+    done = not isinstance(instruction, KeywordAction) or could_be_done(instruction, following)
+    done = done and (yield from followed_in_full(as_a_cost(instruction), following, least=1))
     following.context = replace(following.context, owing_to=owing_to)
-    if _done(instruction, following.happened[before:]) < needed:
-        raise IllegalAction("that cost can't be paid", Cite.PAY_COSTS, Remedy(Need.COST, "something to pay it with"))
+    if not done:
+        refusing = following.game.rulebook.first_of(_rule_on(instruction), Cite.PAY_COSTS)
+        raise IllegalAction("that cost can't be paid", refusing, Remedy(Need.COST, "something to pay it with"))
 
 
-def _done(instruction: Instruction, happened: list[Event]) -> int:
-    """How much of the cost was done: permanents sacrificed, cards discarded, counters removed …"""
-    if isinstance(instruction, RemoveCounters | PutCounters):
-        return sum(event.count for event in happened if isinstance(event, CountersRemoved | CountersPut))
-    kind = _DONE_BY.get(type(instruction), Event)
-    return sum(isinstance(event, kind) for event in happened)
-
-
-_DONE_BY: Final[dict[type[Instruction], type[Event]]] = {
-    Sacrifice: PermanentSacrificed,
-    Discard: CardDiscarded,
-    Move: ObjectMoved,
-}
-
-
-def _needed(instruction: Instruction, context: Context) -> int:
-    """How much has to be done for the cost to be paid."""
+def _rule_on(instruction: Instruction) -> Cited:
+    """The rule that says of a keyword action who can't take it."""
     match instruction:
-        case RemoveCounters(count_chosen=True):
-            return 0
-        case RemoveCounters(count=Quantity() as count) | PutCounters(count=count):
-            return number(count, context)
-        case Sacrifice(what=what) | Discard(what=what) | Move(what=what) | TapOrUntap(what=what):
-            return _how_many(what, context)
+        case Mill():
+            return _MILL
+        case KeywordAction(action="blight"):
+            return _BLIGHT
         case _:
-            return 1
-
-
-def _how_many(what: Reference, context: Context) -> int:
-    match what:
-        case Some(count=None):
-            return 1
-        case Some(count=Count() as count):
-            return number(count.least, context)
-        case Either(together=True):
-            return sum(_how_many(reference, context) for reference in what.references)
-        case All() | WholeZone():
-            return 0
-        case _:
-            return 1
+            return Cite.PAY_COSTS

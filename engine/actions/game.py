@@ -27,7 +27,7 @@ def win(instruction: WinGame, following: Following) -> Asking[None]:
         if whose in game.reach and Cite.WIN_IN_RANGE in game.rulebook.citations:
             yield from _win_within_range(whose, following)
             continue
-        yield from following.happen(GameEnded(winner=whose, cites=Cite.WINNING, source=following.source))
+        yield from following.happen(GameEnded(winner=whose, cites=Cite.WON_BY_EFFECT, source=following.source))
 
 
 def _win_within_range(whose: Player, following: Following) -> Asking[None]:
@@ -43,7 +43,7 @@ def lose(instruction: LoseGame, following: Following) -> Asking[None]:
     """All players meant lose at once."""
     yield from following.happen(
         *(
-            PlayerLost(player=player, cites=Cite.LOSING, source=following.source)
+            PlayerLost(player=player, cites=Cite.LOST_BY_EFFECT, source=following.source)
             for player in following.players(instruction.player)
         )
     )
@@ -53,4 +53,4 @@ def lose(instruction: LoseGame, following: Following) -> Asking[None]:
 def draw_game(instruction: DrawGame, following: Following) -> Asking[None]:
     if following.you in following.game.reach:
         raise NotYetSupported("doesn't yet draw the game for those alone who are within a range of influence")
-    yield from following.happen(GameEnded(winner=None, cites=Cite.GAME_DRAWN, source=following.source))
+    yield from following.happen(GameEnded(winner=None, cites=Cite.DRAWN_BY_EFFECT, source=following.source))

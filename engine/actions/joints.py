@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from engine.actions.following import Following, follows
+from engine.actions.in_full import followed_in_full
 from engine.actions.paying import pay_now
 from engine.actions.spans import span_of
 from engine.actions.trying import could_be_begun, could_be_done
+from engine.events import notes
+from engine.events.applying import note
 from engine.events.choices import (
     Asking,
     Choice,
@@ -26,7 +30,7 @@ from engine.events.kinds.triggering import AbilityTriggered, DelayedTriggerMade
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import holds, number, players
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, keyword_rule
 from engine.state.effects import DelayedTrigger, Ending, Waiting
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -43,12 +47,14 @@ from engine.text.tree.effects.joints import (
     Later,
     May,
     Modal,
+    OnceEachTurn,
     Reflexive,
     Repeats,
     Sequence,
     TiesChosen,
     TimesOver,
     Unless,
+    VillainousChoice,
     WhereX,
 )
 from engine.text.tree.effects.paying import PayCost
@@ -59,6 +65,8 @@ from engine.text.tree.references import SomeOf, Target, TopCards
 from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
 from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import field_of, rebuild, walk
+
+_VILLAINOUS: Final = keyword_rule("face a villainous choice", "a", "one of the two")
 
 
 @follows(Sequence)
@@ -247,7 +255,7 @@ def _agreed_and_done(alternative: Instruction, decides: Player, following: Follo
     if not (yield from ask_yes(decides, "do or pay it?", Cite.CHOICE_ON_RESOLUTION, following.source, unless=True)):
         return False
     with following.game.journal.undoable() as take_back:
-        if (yield from following.follow(alternative)):
+        if (yield from followed_in_full(alternative, following)):
             return True
         take_back()
     following.context = before
@@ -318,6 +326,19 @@ def times_over(instruction: TimesOver, following: Following) -> Asking[bool]:
     done = False
     for _ in range(number(instruction.times, following.context)):
         done = (yield from following.follow(instruction.instruction)) or done
+    return done
+
+
+@follows(OnceEachTurn)
+def once_each_turn(instruction: OnceEachTurn, following: Following) -> Asking[bool]:
+    """Unless it was done in this turn already, by the same ability of the same object."""
+    resolving = following.game.resolving
+    source, key = (None, None) if resolving is None else (resolving.source, resolving.ability_id)
+    if source is not None and key in source.uses:
+        return False
+    done = yield from following.follow(instruction.instruction)
+    if done and source is not None:
+        note(following.game, notes.DoneThisTurn(of=source, key=key))
     return done
 
 
@@ -457,9 +478,10 @@ def has(instruction: Has, following: Following) -> Asking[bool]:
 
 @follows(EitherOf)
 def either_of(instruction: EitherOf, following: Following) -> Asking[bool]:
-    """One of several things, as you choose (413.2d; 607.2e)."""
+    """One of several things, as you choose among those that can be done (413.2d; 607.2d)."""
     name = following.source.name if following.source is not None else None
-    options = [Option(option, _in_words(option, name)) for option in instruction.options]
+    possible = [option for option in instruction.options if could_be_done(option, following)]
+    options = [Option(option, _in_words(option, name)) for option in possible or instruction.options]
     chooser = (yield from following.player(_who_does(instruction) or You())) or following.you
     chosen = yield from ask_one(
         chooser,
@@ -469,7 +491,22 @@ def either_of(instruction: EitherOf, following: Following) -> Asking[bool]:
         options,
         following.source,
     )
-    return (yield from following.follow(chosen))
+    return (yield from followed_in_full(chosen, following))
+
+
+@follows(VillainousChoice)
+def villainous_choice(instruction: VillainousChoice, following: Following) -> Asking[bool]:
+    """Each player who faces it chooses one of the two, even what can't be done, and it is done before the next player
+    chooses (701.55a-b, 701.55d in 2026)."""
+    done = False
+    name = following.source.name if following.source is not None else None
+    options = [Option(option, _in_words(option, name)) for option in instruction.options]
+    for whose in following.each_player(instruction.player):
+        chosen = yield from ask_one(
+            whose, ChoiceKind.WORD, "face a villainous choice", _VILLAINOUS, options, following.source
+        )
+        done = (yield from following.follow(chosen)) or done
+    return done
 
 
 def _in_words(instruction: Instruction, name: str | None) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.following import Following, follows
+from engine.actions.in_full import followed_in_full
 from engine.actions.taken import have_taken
 from engine.actions.tokens import make_tokens
 from engine.continuous.copying import new_copy
@@ -34,16 +35,28 @@ from engine.text.tree.effects.keyword_actions import (
     Proliferate,
     TimeTravel,
 )
+from engine.text.tree.names import OneObject
 from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.players import You
 from engine.text.tree.qualities import HasStatus
 
+#: What doesn't happen at all with 0: nobody has then done it (701.50e, 701.63b).
+_NOTHING_WITH_ZERO: Final = frozenset({"connive", "endure"})
+#: What several permanents that are told to do it at the same time do one after the other, by which rule.
+_ONE_AFTER_THE_OTHER: Final[Mapping[str, Cited]] = {
+    "explore": keyword_rule("explore", "gone, 2026-08 d", "at the same time"),
+    "connive": keyword_rule("connive", "c", "at the same time"),
+}
 _PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
 _BEHOLD: Final = keyword_rule("behold", "a", "behold")
 _AIRBEND: Final = keyword_rule("airbend", "a", "airbend")
 _TIME_TRAVEL: Final = keyword_rule("time travel", "a", "time travel")
 _POPULATE: Final = keyword_rule("populate", "a", "populate")
+
+
+#: Actions that can't be done with what isn't on the battlefield any more (701.43c in 2026).
+_OF_PERMANENTS: Final = frozenset({"exert"})
 
 
 @follows(KeywordAction)
@@ -53,16 +66,46 @@ def keyword_action(instruction: KeywordAction, following: Following) -> Asking[b
     done = False
     rule = action_rule(instruction.action)
     count = None if instruction.number is None else (yield from following.number(instruction.number))
+    if count == 0 and instruction.action in _NOTHING_WITH_ZERO:
+        return False
     meant = action_meaning(instruction.action, count, instruction.subtype)
     if instruction.what is None:
         for whose in following.each_player(instruction.player or You()):
             done |= yield from _does(instruction.action, meant, rule, following, whose, None)
         return done
-    for thing in following.one_at_a_time(instruction.what, (yield from following.objects(instruction.what))):
+    about = yield from following.objects(instruction.what)
+    order = _ONE_AFTER_THE_OTHER.get(instruction.action)
+    if order is not None and len(about) > 1:
+        cites = following.game.rulebook.first_of(order, rule)
+        return (yield from _in_an_order_chosen(instruction, about, cites, following))
+    for thing in following.one_at_a_time(instruction.what, about):
         assert isinstance(thing, GameObject)
+        if instruction.action in _OF_PERMANENTS and not thing.is_permanent:
+            continue
         who = None if instruction.player is None else (yield from following.player(instruction.player))
         whose = who or following.context.controller_of(thing)
         done |= yield from _does(instruction.action, meant, rule, following, whose, thing)
+    return done
+
+
+def _in_an_order_chosen(
+    instruction: KeywordAction, about: tuple[GameObject, ...], cites: Cited, following: Following
+) -> Asking[bool]:
+    """Several permanents do it one after the other: each time, the first player in turn order who controls one that
+    hasn't yet, or controlled it at last, chooses which is next (701.44d, 701.50c)."""
+    done, left = False, list(about)
+    while left:
+        controllers = {each: following.context.controller_of(each) for each in left}
+        first = next((player for player in following.game.in_turn_order() if player in controllers.values()), None)
+        if first is None:
+            break  # whoever controlled what is left has gone
+        own = [each for each in left if controllers[each] is first]
+        prompt = f"choose what is to {instruction.action} next"
+        (chosen,) = yield from ask_some(first, prompt, cites, own, source=following.source)
+        left.remove(chosen)
+        done |= yield from keyword_action(replace(instruction, what=OneObject(chosen)), following)
+    assert instruction.what is not None
+    following.introduce(instruction.what, about)
     return done
 
 
@@ -73,7 +116,7 @@ def _does(
     done = True
     if meant is not None:
         inner = Following(replace(following.context, you=whose, source=about or following.source, owing_to=rule))
-        done = yield from inner.follow(meant)
+        done = yield from followed_in_full(meant, inner)
         following.happened += inner.happened
         following.follow_moved(inner.context.environment.moved)
     yield from have_taken(following, action, whose, rule, about)
@@ -231,16 +274,15 @@ def become_designated(instruction: BecomesDesignated, following: Following) -> A
     """Permanents get a mark, or lose it (702.112b)."""
     rules = _LOST_BY_ITS_RULE if instruction.lost else _BY_ITS_RULE
     cites = rules.get(instruction.designation, Cite.FOLLOW_INSTRUCTIONS)
-    kind = DesignationLost if instruction.lost else BecameDesignated
+    # The X of monstrosity X is that of the permanent's other abilities, too (701.37c in 2026, 701.30c in 2018).
+    x = following.context.announcement.x if instruction.designation is Status.MONSTROUS else None
+    source, designation = following.source, instruction.designation
     proposals = [
-        kind(
-            permanent=thing,
-            designation=instruction.designation,
-            cites=cites,
-            source=following.source,
-        )
+        DesignationLost(permanent=thing, designation=designation, cites=cites, source=source)
+        if instruction.lost
+        else BecameDesignated(permanent=thing, designation=designation, x=x, cites=cites, source=source)
         for thing in (yield from following.objects(instruction.what))
-        if thing.is_permanent and (instruction.designation in thing.designations) is instruction.lost
+        if thing.is_permanent and (designation in thing.designations) is instruction.lost
     ]
     happened = yield from following.happen(*proposals)
     return bool(happened)

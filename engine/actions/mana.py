@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from engine.actions.activatable import activated_abilities
 from engine.actions.following import Following, follows
@@ -13,10 +14,12 @@ from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.references import everything
 from engine.meaning.words import number, objects
 from engine.rulebooks import Cite
+from engine.state.color_identity import color_identity
 from engine.state.copying import chosen_for
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.effects.mana import (
     AddMana,
@@ -50,20 +53,22 @@ def add_mana(instruction: AddMana, following: Following) -> Asking[None]:
 
 def _by_halves(symbols: ManaCost, whose: Player, following: Following) -> Asking[ManaPool]:
     """The mana that symbols stand for, with one half of each hybrid symbol, which the player chooses, and the color
-    alone of a Phyrexian one (106.8–9 in 2026)."""
+    alone of a Phyrexian one (104.3g; 106.8)."""
     settled: list[ManaSymbol] = []
     for symbol in symbols:
         halves = symbol.ways_to_pay()
-        half = halves[0] if len(halves) == 1 else (yield from _choose_mana(whose, halves, following))
+        half = halves[0]
+        if len(halves) > 1:
+            half = yield from _choose_mana(whose, halves, following, Cite.HYBRID_ADDED)
         settled.append(ManaSymbol(half))
     return ManaCost(tuple(settled)).as_mana()
 
 
-def _choose_mana(whose: Player, among: Iterable[str], following: Following) -> Asking[str]:
+def _choose_mana(
+    whose: Player, among: Iterable[str], following: Following, cites: Cite = Cite.MANA_ABILITY
+) -> Asking[str]:
     options = [Option(symbols, "".join(f"{{{symbol}}}" for symbol in symbols)) for symbols in among]
-    chosen: str = yield from ask_one(
-        whose, ChoiceKind.COLOR, "choose the mana", Cite.MANA_ABILITY, options, following.source
-    )
+    chosen: str = yield from ask_one(whose, ChoiceKind.COLOR, "choose the mana", cites, options, following.source)
     return chosen
 
 
@@ -128,14 +133,25 @@ def is_snow(game: Game, source: GameObject) -> bool:
 def _amounts_to_choose(instruction: AddManaOfChoice, context: Context) -> tuple[str, ...]:
     """The amounts that can be chosen from, each as its symbols without braces."""
     if instruction.among:
-        return tuple("".join(ManaCost.parse(symbols).as_mana().symbols) for symbols in instruction.among)
+        ways = chain.from_iterable(ManaCost.parse(symbols).ways_to_add() for symbols in instruction.among)
+        return tuple(dict.fromkeys("".join(way.symbols) for way in ways))
     if instruction.colors_of is not None:
         colors = {color for thing in everything(instruction.colors_of, context) for color in _colors_of(thing, context)}
         return tuple(color.symbol for color in Color if color in colors)
+    if instruction.of_identity:
+        identity = color_identity(*_commanders_of(context))
+        return tuple(color.symbol for color in Color if color in identity)
     if instruction.produced_by is None:
         return _COLORS
     types = _types_produced(instruction, context, frozenset())
     return tuple(symbol for symbol in (*_COLORS, "C") if symbol in types)
+
+
+def _commanders_of(context: Context) -> Iterator[Printed]:
+    """The cards that lead a player's deck, wherever they are; of a player without any, nothing (903.4f in 2026)."""
+    for card in context.game.all_objects():
+        if card.commander and card.owner is context.you:
+            yield card.printed
 
 
 def _colors_of(thing: Thing, context: Context) -> frozenset[Color]:
@@ -181,8 +197,7 @@ def could_produce(game: Game, permanent: GameObject, asked: frozenset[GameObject
 def _types_added(instruction: Instruction, context: Context, asked: frozenset[GameObject]) -> Iterable[str]:
     match instruction:
         case AddMana():
-            halves = (half for symbol in ManaCost.parse(instruction.mana) for half in symbol.ways_to_pay())
-            return ManaCost(tuple(map(ManaSymbol, halves))).as_mana().symbols
+            return {symbol for way in ManaCost.parse(instruction.mana).ways_to_add() for symbol in way.symbols}
         case AddManaOfChosenColor():
             chosen = chosen_for(context.game, context.source, "color")
             return () if chosen is None else (Color(chosen).symbol,)

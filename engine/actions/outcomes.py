@@ -54,6 +54,8 @@ def outcome_of(instruction: Instruction, happened: Sequence[Event]) -> Referent:
     """What an instruction's name stands for after these events: the things it was done to, and how much it came to."""
     doing = _DOING.get(type(instruction), Event)
     own = [event for event in happened if isinstance(event, doing)]
+    if isinstance(instruction, Draw):
+        own = [event for event in own if isinstance(event, ObjectMoved) and event.verb == "drawn"]
     amounts = [amount(event) for event in own if (amount := _AMOUNTS.get(type(event))) is not None]
     about = (find(event) for event in own if (find := ABOUT.get(type(event))) is not None)
     things = tuple(dict.fromkeys(thing for thing in about if thing is not None))

@@ -23,17 +23,15 @@ _TEMPTS: Final = keyword_rule("the ring tempts you", "a", "choose a creature")
 _EMBLEM: Final = keyword_rule("the ring tempts you", "c", "emblem named the ring")
 
 _NAME: Final = "The Ring"
-#: It has the last three as long as the Ring has tempted its player so often: that number never falls, so asking as they
-#: trigger and as they resolve comes to the same.
 _ABILITIES: Final = (
     "Your Ring-bearer is legendary.\n"
     "Creatures with power greater than your Ring-bearer's power can't block your Ring-bearer.\n"
-    "Whenever your Ring-bearer attacks, if the Ring has tempted you two or more times, draw a card, then discard a"
-    " card.\n"
-    "Whenever your Ring-bearer becomes blocked by a creature, if the Ring has tempted you three or more times, the"
-    " blocking creature's controller sacrifices it at end of combat.\n"
-    "Whenever your Ring-bearer deals combat damage to a player, if the Ring has tempted you four or more times, each"
-    " opponent loses 3 life."
+    'As long as the Ring has tempted you two or more times, this emblem has "Whenever your Ring-bearer attacks, draw a'
+    ' card, then discard a card."\n'
+    'As long as the Ring has tempted you three or more times, this emblem has "Whenever your Ring-bearer becomes'
+    " blocked by a creature, the blocking creature's controller sacrifices it at end of combat.\"\n"
+    'As long as the Ring has tempted you four or more times, this emblem has "Whenever your Ring-bearer deals combat'
+    ' damage to a player, each opponent loses 3 life."'
 )
 
 

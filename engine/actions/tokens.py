@@ -24,6 +24,7 @@ from engine.text.keywords.table import predefined_tokens
 from engine.text.tree.abilities import CardText, SpellAbility
 from engine.text.tree.effects.tokens import (
     CardToken,
+    CreatesTogether,
     CreateTokens,
     Incubate,
     Investigate,
@@ -104,26 +105,45 @@ MOST_TOKENS: Final = 500
 @follows(CreateTokens)
 def create_tokens(instruction: CreateTokens, following: Following) -> Asking[None]:
     """Make tokens: what the text doesn't give them they don't have (216.1; 110.5b)."""
-    made: list[GameObject] = []
+    made = yield from _happen_to_be_made(following, (yield from _to_make(instruction, following)))
+    following.introduce(instruction, made)
+
+
+@follows(CreatesTogether)
+def create_together(instruction: CreatesTogether, following: Following) -> Asking[None]:
+    """Make tokens of several kinds at the same time (608.2e in 2018)."""
+    to_make: list[tuple[CreateTokens, list[TokenMade]]] = []
+    for step in instruction.steps:
+        assert isinstance(step, CreateTokens)
+        to_make.append((step, (yield from _to_make(step, following))))
+    made = yield from _happen_to_be_made(following, [each for _, proposals in to_make for each in proposals])
+    for step, proposals in to_make:
+        kinds = [each.printed for each in proposals]
+        following.introduce(step, [token for token in made if any(token.printed is kind for kind in kinds)])
+
+
+def _to_make(instruction: CreateTokens, following: Following) -> Asking[list[TokenMade]]:
+    """The tokens that are to be made, for each player meant."""
+    proposals: list[TokenMade] = []
     for whose in following.each_player(instruction.player):
-        token = instruction.token
-        printed = _printed(token, following.context)
+        printed = _printed(instruction.token, following.context)
         count = number(instruction.count, following.context)
         host: Thing | None = None
         if instruction.attached is not None:
             host = next(iter((yield from following.things(instruction.attached))), None)
             if host is None and "Aura" in printed.type_line.subtypes:
                 continue  # what it would be attached to is undefined (303.4i in 2026)
-        made += yield from make_tokens(
-            following,
-            whose,
-            printed,
-            count,
+        token = TokenMade(
+            player=whose,
+            owner=_owner(whose, following),
+            printed=printed,
             tapped=instruction.tapped,
-            attacking=instruction.attacking,
             attached_to=host,
+            cites=Cite.TOKEN_MADE,
+            source=following.source,
         )
-    following.introduce(instruction, made)
+        proposals += yield from _so_many(token, count, following, attacking=instruction.attacking)
+    return proposals
 
 
 @follows(Investigate)
@@ -155,35 +175,47 @@ def make_tokens(
     *,
     tapped: bool = False,
     attacking: bool = False,
+    attacked_player: Player | None = None,
     transformed: bool = False,
     attached_to: Thing | None = None,
     counters: Mapping[str, int] = NOTHING,
     cites: Cited = Cite.TOKEN_MADE,
 ) -> Asking[list[GameObject]]:
     """So many tokens under a player's control, all at once; of those that enter attacking, the player says what each
-    attacks."""
+    attacks: a player whom the text names, or a planeswalker of theirs."""
+    token = TokenMade(
+        player=whose,
+        owner=_owner(whose, following),
+        printed=printed,
+        tapped=tapped,
+        transformed=transformed,
+        attached_to=attached_to,
+        counters=counters,
+        cites=cites,
+        source=following.source,
+    )
+    to_be = yield from _so_many(token, count, following, attacking=attacking, attacked=attacked_player)
+    return (yield from _happen_to_be_made(following, to_be))
+
+
+def _owner(whose: Player, following: Following) -> Player:
+    """Who owns a token that a player gets (216.1; 110.5a)."""
+    return following.context.you if following.game.rulebook.makers_own_tokens else whose
+
+
+def _so_many(
+    token: TokenMade, count: int, following: Following, *, attacking: bool, attacked: Player | None = None
+) -> Asking[list[TokenMade]]:
     if count > MOST_TOKENS:
         raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
-    attacked: list[Player | GameObject | None] = []
+    each_attacks: list[Player | GameObject | None] = []
     for _ in range(count) if attacking else ():
-        attacked += [(yield from what_it_attacks(following, whose))]
+        each_attacks += [(yield from what_it_attacks(following, token.player, of=attacked))]
+    return [replace(token, attacking=whom) for whom in each_attacks or (None,) * count]
+
+
+def _happen_to_be_made(following: Following, to_be: list[TokenMade]) -> Asking[list[GameObject]]:
+    """Let tokens be made together; returns those that are there then."""
     before = set(following.game.battlefield)
-    owner = following.context.you if following.game.rulebook.makers_own_tokens else whose
-    yield from following.happen(
-        *(
-            TokenMade(
-                player=whose,
-                owner=owner,
-                printed=printed,
-                tapped=tapped,
-                attacking=whom,
-                transformed=transformed,
-                attached_to=attached_to,
-                counters=counters,
-                cites=cites,
-                source=following.source,
-            )
-            for whom in attacked or (None,) * count
-        )
-    )
+    yield from following.happen(*to_be)
     return [permanent for permanent in following.game.battlefield if permanent not in before]

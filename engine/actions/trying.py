@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.following import Following
+from engine.actions.in_full import followed_in_full
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction
 from engine.meaning.context import NotYetSupported
 from engine.state.game import Game
@@ -27,7 +28,7 @@ def could_be_done(instruction: Instruction, following: Following) -> bool:
 
     def begin() -> Asking[bool]:
         with following.tried():
-            return (yield from following.follow(instruction))
+            return (yield from followed_in_full(instruction, following))
 
     return could_end_well(following.game, begin)
 

@@ -57,7 +57,8 @@ class Changing:
         """Whether an effect has begun, or its conditions hold and its ability is there."""
         if effect.key in self.started:
             return True
-        if effect.terms.static and effect.source.zone in OTHER_ZONES and self._so_far.is_lost_elsewhere(effect):
+        is_elsewhere = effect.source.zone in OTHER_ZONES and effect.source not in self._table
+        if effect.terms.static and is_elsewhere and self._so_far.is_lost_elsewhere(effect):
             return False
         if not effect.terms.conditions:
             return True
@@ -135,7 +136,8 @@ class Changing:
 
 
 def _is_there(game_object: GameObject, effect: AppliedEffect) -> bool:
-    """Effects concern permanents unless they clearly mean something else (416.2; 608.2)."""
-    if not effect.terms.static or effect.terms.defines or game_object.zone is Zone.BATTLEFIELD:
+    """Effects concern permanents unless they clearly mean something else (416.2; 608.2). What an emblem says of itself
+    is so in the command zone (114.4 in 2026)."""
+    if not effect.terms.static or effect.terms.defines or game_object.zone in (Zone.BATTLEFIELD, Zone.COMMAND):
         return True
     return not isinstance(effect.terms.subject, Self)

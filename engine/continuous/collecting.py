@@ -29,6 +29,8 @@ from engine.text.tree.zones import zones_of
 
 #: Zones other than the battlefield from which a static ability may speak of permanents.
 OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
+#: The counters that sharpen Equipment.
+HONE: Final = "hone"
 
 
 class Collection:
@@ -49,6 +51,7 @@ class Collection:
         self._elsewhere = tuple(
             each
             for holder in speaking_elsewhere
+            if holder not in table
             for each in self._from_elsewhere(holder, basic_characteristics(holder))
         )
         self._effects: tuple[AppliedEffect, ...] | None = None
@@ -115,7 +118,7 @@ class Collection:
         return next((each for each in self._of(effect.source, values) if each.key == effect.key), None)
 
     def _of(self, game_object: GameObject, values: Characteristics) -> tuple[AppliedEffect, ...]:
-        if game_object.zone is Zone.BATTLEFIELD:
+        if game_object.zone is Zone.BATTLEFIELD or game_object.kind in IN_COMMAND_ZONE:
             return tuple(effects_of_abilities(self._game, self._view, game_object, values))
         return tuple(effects_that_define(self._game, self._view, game_object, values))
 
@@ -125,8 +128,7 @@ class Collection:
 
     def _from_elsewhere(self, holder: GameObject, values: Characteristics) -> Iterator[AppliedEffect]:
         for effect in effects_of_abilities(self._game, self._view, holder, values):
-            is_there = holder.zone in effect.terms.zones or holder.kind in IN_COMMAND_ZONE
-            if is_there and not effect.terms.defines:
+            if holder.zone in effect.terms.zones and not effect.terms.defines:
                 yield effect
 
     def _floating(self, effect: FloatingEffect) -> AppliedEffect:
@@ -155,10 +157,14 @@ class Collection:
                     )
 
     def of_counters(self) -> Iterator[AppliedEffect]:
-        """What counters such as +1/+1 do to the size of what they are on."""
+        """What counters such as +1/+1 do to the size of what they are on, and hone counters to that of what the
+        Equipment that they are on is attached to."""
         for game_object in self._table:
             for name, count in game_object.counters.items():
+                affected = game_object
                 size = _size_of_counter(name)
+                if name == HONE and (equipped := self._sharpened_by(game_object)) is not None:
+                    affected, size = equipped, (1, 0)
                 if size is None:
                     continue
                 power, toughness = size
@@ -168,8 +174,16 @@ class Collection:
                     timestamp=game_object.counter_times.get(name, game_object.timestamp),
                     context=context_of(self._game, game_object, game_object.owner, self._view),
                     terms=_terms_of_counters(power * count, toughness * count),
-                    affected=(game_object,),
+                    affected=(affected,),
                 )
+
+    def _sharpened_by(self, equipment: GameObject) -> GameObject | None:
+        """What a permanent with hone counters is attached to, if it is Equipment and the rulebook has them do
+        anything."""
+        host = equipment.attached_to
+        is_equipment = "Equipment" in (equipment.copied or equipment.printed).type_line.subtypes
+        sharpens = self._game.rulebook.hone_counters_sharpen and is_equipment
+        return host if sharpens and isinstance(host, GameObject) else None
 
 
 def speaking_elsewhere(game: Game) -> tuple[GameObject, ...]:

@@ -47,6 +47,7 @@ class Layering:
             self.so_far.begin_anew()
             self._apply_layers()
         self.so_far.elsewhere.clear()
+        self.so_far.leave_sizes_to_creatures()
         self._changing.begin_layer()
         self._apply_rules()
         self._changing.bear_witness()

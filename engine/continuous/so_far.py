@@ -7,6 +7,8 @@ from engine.continuous.collecting import Collection, conditions_hold, effects_th
 from engine.continuous.modifying import modify, outcome
 from engine.continuous.ordering import by_time
 from engine.continuous.parts import AppliedEffect
+from engine.events.functioning import emblems_of
+from engine.meaning.comparing import has_no_size
 from engine.rulebooks import LayerKind
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
@@ -15,7 +17,7 @@ from engine.text.tree.changes import LosesAbilities
 
 
 class SoFar:
-    """The characteristics of everything on the battlefield and the stack, as the layers change them.
+    """The characteristics of everything on the battlefield and the stack, and of emblems, as the layers change them.
 
     Objects in other zones are looked at one by one, when somebody asks for them.
     """
@@ -26,7 +28,7 @@ class SoFar:
         self.game = game
         self.table: dict[GameObject, Characteristics] = {
             game_object: basic_characteristics(game_object)
-            for game_object in (*game.battlefield, *game.stack)
+            for game_object in (*game.battlefield, *game.stack, *emblems_of(game))
             if not game_object.phased_out
         }
         self.elsewhere: dict[GameObject, Characteristics] = {}
@@ -63,6 +65,13 @@ class SoFar:
         """Take back what all layers did."""
         self.table.update({game_object: basic_characteristics(game_object) for game_object in self.table})
         self.change()
+
+    def leave_sizes_to_creatures(self) -> None:
+        """A permanent that is no creature has no power or toughness, whatever is printed on it or was done to that
+        (208.3; 207.3)."""
+        for game_object, values in self.table.items():
+            if has_no_size(game_object, values):
+                values.power = values.toughness = None
 
     def characteristics(self, game_object: GameObject) -> Characteristics:
         """What an object is like as far as the layers have come; for others, what they are like by themselves."""

@@ -27,6 +27,10 @@ class Event(Fact):
         """Who chooses among replacement effects (419.9a; 615.1)."""
         return game.active_player
 
+    def as_it_turns_out(self, game: Game) -> Event:
+        """What happens of it once nothing replaces it any more: itself, unless that is an attempt in vain."""
+        return self
+
     def parts(self, game: Game) -> tuple[Event, ...]:
         """What this event consists of, each part itself open to replacement. Most events are their own only part."""
         return ()

@@ -98,8 +98,14 @@ def _objects_of(game: Game, zone: Zone) -> Iterable[GameObject]:
     """The objects whose abilities are looked for in a zone. Those of emblems function in the command zone as those of
     permanents do on the battlefield (114.4 in 2026), and are found with them."""
     if zone is Zone.BATTLEFIELD and game.command:
-        return (*game.battlefield, *(each for each in game.command if each.kind in IN_COMMAND_ZONE))
+        return (*game.battlefield, *emblems_of(game))
     return game.spells if zone is Zone.STACK else game.objects_in(zone)
+
+
+def emblems_of(game: Game) -> Iterator[GameObject]:
+    """The emblems, and what stands for designations such as being the monarch: abilities and a controller, nothing
+    more."""
+    return (each for each in game.command if each.kind in IN_COMMAND_ZONE)
 
 
 def _as_if_in(game_object: GameObject) -> Zone | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.event import Event
+from engine.events.kinds.designations import BecameMonarch, monarchy
 from engine.events.kinds.effects import EffectsEnded
 from engine.events.kinds.game import PlayerLeft, PlayerLost
 from engine.events.kinds.moving import ObjectLeftGame, ObjectMoved
@@ -29,12 +30,22 @@ def what_goes_along(game: Game, player: Player) -> Iterator[Event]:
     """All that the player owns leaves the game, what they have on the stack ceases to exist, and effects that give them
     control of something end (600.4a; 800.4a)."""
     yield PlayerLeft(player=player, cites=Cite.PLAYER_LEAVES)
+    crown = monarchy(game)
+    if crown is not None and crown.owner is player:
+        yield BecameMonarch(player=_heir(game), printed=crown.printed, cites=Cite.MONARCH_LEAVES)
     for game_object in tuple(game.all_objects()):
-        if _goes_along(game, game_object, player):
+        if game_object is not crown and _goes_along(game, game_object, player):
             yield ObjectLeftGame(object=game_object, cites=Cite.PLAYER_LEAVES, source=game_object)
     ending = tuple(effect for effect in game.effects if _gives_control(game, effect, player))
     if ending:
         yield EffectsEnded(effects=ending, cites=Cite.PLAYER_LEAVES)
+
+
+def _heir(game: Game) -> Player:
+    """Who is the monarch after one who has left: the active player, or whoever comes next where that player leaves too
+    (725.4 in 2026)."""
+    active = game.active_player
+    return game.next_player_after(active) if active.has_lost else active
 
 
 def what_is_exiled(game: Game, player: Player) -> Iterator[Event]:

@@ -277,6 +277,17 @@ class ControlKept(Note):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class DoneThisTurn(Note):
+    """What an ability of a permanent lets its controller do once each turn was done (603.2h in 2026)."""
+
+    of: GameObject
+    key: object
+
+    def change(self, game: Game) -> None:
+        self.of.uses = (*self.of.uses, self.key)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class ShieldUsed(Note):
     """A replacement or prevention effect did what it does, to so much of an amount if it counts one. It is no more if
     it is over with that (419.7b; 614.7)."""

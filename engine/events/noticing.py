@@ -32,6 +32,7 @@ from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.effects.joints import OnceEachTurn
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
@@ -157,7 +158,10 @@ def _trigger(
 ) -> None:
     ability = functioning.ability
     assert isinstance(ability, TriggeredAbility)
-    if ability.once_a_turn and _has_triggered(game, match.key or functioning.key):
+    key = match.key or functioning.key
+    if ability.once_a_turn and _has_triggered(game, key):
+        return
+    if isinstance(ability.effect, OnceEachTurn) and key in functioning.holder.uses:
         return
     announcement = replace(context.announcement, instance=functioning.possessed.instance)
     seen = replace(context, environment=context.environment.joined(match.environment), announcement=announcement)

@@ -83,6 +83,11 @@ PLAYS_REVEALED: Final = EffectsQuestion[GameObject, bool]()
 ABILITIES_OF_PLAYER: Final = EffectsQuestion[None, tuple[Ability, ...]]()
 
 
+#: Whether a player has one vote more (701.38d in 2026).
+MORE_VOTES: Final = EffectsQuestion[None, bool]()
+MORE_VOTES.answered_by(PlayerMay, PlayerAct.VOTE_ONCE_MORE)(always)
+
+
 def kept_from(act: PlayerAct) -> EffectsQuestion[None, bool]:
     """The question whether an effect keeps a player from something (103.2): whoever has players do it makes and asks
     it."""

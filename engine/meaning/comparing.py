@@ -47,10 +47,30 @@ def compare(left: int, comparison: Comparison, right: int) -> bool:
             return left != right
 
 
+def has_no_size(game_object: GameObject, values: Characteristics) -> bool:
+    """Whether something is a permanent, or was one at last, that is no creature, and so has no power and no toughness
+    (208.3; 207.3). The layers keep what is printed or set until they know."""
+    return game_object.zone is Zone.BATTLEFIELD and not values.is_creature
+
+
+def _has(characteristic: Characteristic, game_object: GameObject, context: Context) -> bool:
+    """Whether something has a characteristic at all: "with power 2 or less" isn't said of what has no power. A creature
+    always has one (208.5 in 2018)."""
+    if characteristic not in (Characteristic.POWER, Characteristic.TOUGHNESS):
+        return True
+    values = context.characteristics(game_object)
+    if has_no_size(game_object, values):
+        return False
+    size = values.power if characteristic is Characteristic.POWER else values.toughness
+    return values.is_creature or size is not None
+
+
 def value_of(characteristic: Characteristic, game_object: GameObject, context: Context) -> int:
     """A characteristic that is a number; a missing one is 0 (104.2; 107.2)."""
     values = context.characteristics(game_object)
     match characteristic:
+        case Characteristic.POWER | Characteristic.TOUGHNESS if has_no_size(game_object, values):
+            return 0
         case Characteristic.POWER:
             return values.power or 0
         case Characteristic.TOUGHNESS:
@@ -113,6 +133,8 @@ def _values_of_one(characteristic: Characteristic, values: Characteristics) -> f
 def _compares(quality: Compares, thing: GameObject, context: Context) -> bool:
     if isinstance(quality.quantity, ChosenNumber) and chosen_number(context) is None:
         return False
+    if not _has(quality.characteristic, thing, context):
+        return False
     wanted = number(quality.quantity, context)
     if quality.characteristic is Characteristic.CONVERTED_MANA_COST:
         return any(compare(value, quality.comparison, wanted) for value in converted_mana_costs(thing, context))
@@ -141,6 +163,8 @@ def _has_most_common_color(quality: HasMostCommonColor, thing: GameObject, conte
 @of_object(HasSize)
 def _has_size(quality: HasSize, thing: GameObject, context: Context) -> bool:
     values = context.characteristics(thing)
+    if has_no_size(thing, values):
+        return False
     return (values.power, values.toughness) == (number(quality.power, context), number(quality.toughness, context))
 
 
@@ -165,6 +189,8 @@ def _shares(quality: Shares, thing: GameObject, context: Context) -> bool:
 def _values_compared(characteristic: Characteristic, game_object: GameObject, context: Context) -> frozenset[object]:
     if characteristic is Characteristic.CONVERTED_MANA_COST:
         return frozenset(converted_mana_costs(game_object, context))
+    if not _has(characteristic, game_object, context):
+        return frozenset()
     return comparable_values(characteristic, context.characteristics(game_object))
 
 
@@ -181,16 +207,22 @@ def _is_chosen(quality: IsChosen, thing: GameObject, context: Context) -> bool:
 @of_object(HasEvenValue)
 def _has_even_value(quality: HasEvenValue, thing: GameObject, context: Context) -> bool:
     """Zero is even."""
-    return value_of(quality.characteristic, thing, context) % 2 == quality.odd
+    return (
+        _has(quality.characteristic, thing, context)
+        and value_of(quality.characteristic, thing, context) % 2 == quality.odd
+    )
 
 
 @of_object(HasExtreme)
 def _is_extreme(quality: HasExtreme, thing: GameObject, context: Context) -> bool:
     """Whether nothing else of the kind has more of it, or less: several may be tied."""
-    among = quality.among
+    if not _has(quality.characteristic, thing, context):
+        return False
+    among = objects(All(quality.among), context) if quality.among is not None else context.game.permanents()
     values = [
         value_of(quality.characteristic, other, context)
-        for other in (objects(All(among), context) if among is not None else context.game.permanents())
+        for other in among
+        if _has(quality.characteristic, other, context)
     ]
     own = value_of(quality.characteristic, thing, context)
     return own >= max(values, default=own) if quality.greatest else own <= min(values, default=own)

@@ -345,10 +345,10 @@ def _was_paid(condition: conditions.WasPaid, context: Context) -> bool:
 @CONDITIONS.of(conditions.ManaWasSpent)
 def _mana_was_spent(condition: conditions.ManaWasSpent, context: Context) -> bool:
     """Whether mana of these kinds was spent to cast an object, or the spell that it was before."""
-    wanted = ManaCost.parse(condition.mana).as_mana().mana
+    ways = ManaCost.parse(condition.mana).ways_to_add()
     for game_object in objects(condition.reference, context):
         spent = dict(game_object.announcement.spent.mana)
-        if all(spent.get(symbol, 0) >= count for symbol, count in wanted):
+        if any(all(spent.get(symbol, 0) >= count for symbol, count in way.mana) for way in ways):
             return True
     return False
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.meaning.combat import combat_of
 from engine.meaning.context import Context
-from engine.meaning.words import of_object, of_values
+from engine.meaning.words import fits_player, of_object, of_values
 from engine.rulebooks import KeywordRule
 from engine.state.characteristics import Characteristics
 from engine.state.copying import values_under_status
@@ -187,7 +187,11 @@ def _has_inset(quality: HasInset, thing: GameObject, context: Context) -> bool:
 
 @of_object(EnteredThisTurn)
 def _entered_this_turn(quality: EnteredThisTurn, thing: GameObject, context: Context) -> bool:
-    return thing.zone is Zone.BATTLEFIELD and thing.timestamp >= context.game.turn_began
+    if thing.zone is not Zone.BATTLEFIELD or thing.came_at < context.game.turn_began:
+        return False
+    return quality.player is None or (
+        thing.controller is not None and fits_player(quality.player, thing.controller, context)
+    )
 
 
 @of_object(IsAbilityOfKeyword)

@@ -189,9 +189,9 @@ def _top_of_zone(reference: TopOfZone, context: Context) -> Iterator[Thing]:
 
 @REFERENCES.of(names.Linked)
 def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
-    """What another ability of this object named, as long as it still is the object that it was then (404.5; 606.2). An
-    ability that the object has copied since named nothing. What was named as a permanent was cast, by its costs, it
-    knows as well (400.7c)."""
+    """What another ability of this object named, as long as it still is the object that it was then (404.5; 606.2), and
+    what this one has named by now (607.1c in 2026). An ability that the object has copied since named nothing. What was
+    named as a permanent was cast, by its costs, it knows as well (400.7c)."""
     source = context.source
     if source is None:
         return
@@ -199,7 +199,15 @@ def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
     named = source.remembered.get(copied, NOTHING_NAMED)
     if copied is None and not named.is_given(reference.names):
         named = source.announcement.environment
-    yield from named.things(reference.names)
+    before = named.things(reference.names)
+    known = {_as_it_is(thing) for thing in before}
+    yield from before
+    by_now = map(_as_it_is, context.environment.things(reference.names))
+    yield from dict.fromkeys(thing for thing in by_now if thing not in known)
+
+
+def _as_it_is(thing: Thing) -> Thing:
+    return thing.current() if isinstance(thing, GameObject) else thing
 
 
 @REFERENCES.of(HauntedBy)
@@ -270,7 +278,9 @@ def _other_players(reference: EachOtherPlayer, context: Context) -> Iterator[Pla
 @PLAYERS.of(EachOpponent)
 def _opponents(reference: EachOpponent, context: Context) -> Iterator[Player]:
     of_whom = (context.you,) if reference.of is None else players(reference.of, context)
-    yield from dict.fromkeys(opponent for player in of_whom for opponent in context.game.opponents_of(player))
+    left_out = () if reference.but is None else players(reference.but, context)
+    opponents = dict.fromkeys(opponent for player in of_whom for opponent in context.game.opponents_of(player))
+    yield from (opponent for opponent in opponents if opponent not in left_out)
 
 
 @PLAYERS.of(EachPlayerWho)

@@ -167,7 +167,25 @@ def _check_it_can_be_cast(game: Game, player: Player, casting: Casting, seen: Ga
     values = game.characteristics(seen)
     if "Land" in values.types:
         raise IllegalAction(f"{seen.name} is a land, and lands are never spells", Cite.LAND_PLAY)
+    _check_a_legend_is_there(game, player, seen.name, values)
     _check_its_own_time(game, player, casting.card, values)
+
+
+def _check_a_legend_is_there(game: Game, player: Player, name: str, values: Characteristics) -> None:
+    """Raise IllegalAction for a legendary instant or sorcery of a player who controls no legendary creature and no
+    legendary planeswalker (205.4e in 2018)."""
+    if Cite.LEGENDARY_SPELL not in game.rulebook.citations:
+        return
+    if "Legendary" not in values.supertypes or not {"Instant", "Sorcery"} & set(values.types):
+        return
+    seen = (game.characteristics(each) for each in game.permanents() if game.controller_of(each) is player)
+    if not any("Legendary" in each.supertypes and {"Creature", "Planeswalker"} & set(each.types) for each in seen):
+        needed = f"a legendary creature or planeswalker that {player.name} controls"
+        raise IllegalAction(
+            f"{name} is legendary, and {player.name} controls no legendary creature or planeswalker",
+            Cite.LEGENDARY_SPELL,
+            Remedy(Need.CONDITION, needed),
+        )
 
 
 def _forbidden(game: Game, player: Player, spell: GameObject, zone: Zone | None) -> IllegalAction | None:

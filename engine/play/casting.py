@@ -128,9 +128,15 @@ def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = 
 @reads(SpellAbility)
 def _paragraphs(game: Game, card: GameObject) -> tuple[Instruction, ...]:
     said: list[Instruction] = []
-    for possessed in game.characteristics(card).abilities:
-        of_keyword = isinstance(possessed.ability, KeywordAbility)
-        for ability in ordinary(possessed.ability, game.rulebook):
+    abilities = [possessed.ability for possessed in game.characteristics(card).abilities]
+    if card.announcement.was_paid("cleave"):
+        # Its text lacks the words in square brackets (702.148a in 2026).
+        abilities = [
+            part for each in abilities if isinstance(each, KeywordAbility) and each.bare for part in each.bare.abilities
+        ]
+    for own in abilities:
+        of_keyword = isinstance(own, KeywordAbility)
+        for ability in ordinary(own, game.rulebook):
             # What a keyword stands for is followed after the text, unless it aims at something (702.113a in 2026).
             if isinstance(ability, SpellAbility) and (not of_keyword or aims_in(ability.effect)):
                 said.append(standing_after(ability.effect, said) if of_keyword else ability.effect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.actions.backing_up import with_backup_settled
 from engine.actions.targeting import say_what_was_aimed_at
 from engine.events import notes
 from engine.events.applying import note
@@ -18,14 +19,15 @@ from engine.events.choices import (
     begun_again_when_somebody_leaves,
     undone_if_illegal,
 )
+from engine.events.earned import earned
 from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
 from engine.events.kinds.turn import PriorityPassed
+from engine.meaning.context import context_of
 from engine.play.actions import Pass
 from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
-from engine.play.designations import designate_whoever_earned_it
 from engine.play.loops import (
     check_it_isnt_a_loop,
     forget_loop,
@@ -52,7 +54,7 @@ def priority_rounds(game: Game) -> Asking[None]:
     current = game.in_turn_order()[0]
     passed: set[Player] = set()
     while not game.is_over:
-        if game.turn_is_ending:
+        if game.turn_is_ending or game.combat_is_ending:
             while not game.is_over and (yield from perform_state_based_actions(game)):
                 yield from end_if_decided(game)
             return
@@ -81,10 +83,10 @@ def before_priority(game: Game) -> Asking[None]:
     note(game, notes.PriorityGiven(to=None))
     yield from end_if_decided(game)
     while not game.is_over:
-        yield from designate_whoever_earned_it(game)
+        earned(game)
         while not game.is_over and (yield from watching_for_loop(game, perform_state_based_actions(game))):
             yield from end_if_decided(game)
-            yield from designate_whoever_earned_it(game)
+            earned(game)
         if game.is_over or not game.waiting:
             return
         yield from watching_for_choices(game, put_triggers_on_stack(game))
@@ -96,9 +98,9 @@ def end_if_decided(game: Game) -> Asking[None]:
         return
     left = [player for player in game.players if not player.has_lost]
     if len(left) == 1 and len(game.players) > 1:
-        yield from happen(game, GameEnded(winner=left[0], cites=Cite.WINNING))
+        yield from happen(game, GameEnded(winner=left[0], cites=Cite.LAST_PLAYER_WINS))
     elif not left:
-        yield from happen(game, GameEnded(winner=None, cites=Cite.GAME_DRAWN))
+        yield from happen(game, GameEnded(winner=None, cites=Cite.ALL_LOSE_AT_ONCE))
 
 
 def _has_priority(game: Game, player: Player) -> Asking[bool]:
@@ -167,6 +169,8 @@ def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:
     announcement = Announcement(
         x=waiting.x, environment=waiting.environment, instance=instance, owing_to=waiting.owing_to
     )
+    context = context_of(game, waiting.source, waiting.controller)
+    ability = with_backup_settled(ability, context)
     try:
         with undone_if_illegal(game):
             on_stack = put_ability_on_stack(

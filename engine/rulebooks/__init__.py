@@ -9,6 +9,7 @@ from engine.rulebooks.ground import Ground
 from engine.rulebooks.in_a_row import EditionRange
 from engine.rulebooks.rulebook import (
     Citation,
+    Foremost,
     Layer,
     LayerKind,
     MulliganKind,
@@ -25,6 +26,7 @@ __all__ = [
     "Cite",
     "Cited",
     "EditionRange",
+    "Foremost",
     "Ground",
     "KeywordRule",
     "Layer",

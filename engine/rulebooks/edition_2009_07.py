@@ -9,7 +9,7 @@ from typing import Final
 from engine.rulebooks import edition_2008_03 as before
 from engine.rulebooks.cite import Cite
 from engine.rulebooks.grounds_2009_07 import GROUNDS
-from engine.rulebooks.rulebook import Layer, LayerKind, Rulebook, citations, headings
+from engine.rulebooks.rulebook import Foremost, Layer, LayerKind, Rulebook, citations, headings
 
 _K = LayerKind
 
@@ -76,6 +76,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ABILITY_ZONES: ("112.5", "abilities function"),
     Cite.ACTIVATION_LIMIT: ("602.5b", "restrictions"),
     Cite.ANNOUNCE: ("601.2a", "announcing the spell"),
+    Cite.HYBRID_ADDED: ("106.8", "hybrid mana symbol"),
     Cite.CASTING_FORBIDDEN: ("601.5", "forbidden"),
     Cite.CHOOSE_MODES: ("601.2b", "modes"),
     Cite.CHOOSE_TARGETS: ("601.2c", "choosing targets"),
@@ -195,8 +196,11 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.EQUIPMENT_FALLS_OFF: ("704.5p", "permanent becomes unattached"),
     Cite.OTHER_FALLS_OFF: ("704.5q", "it becomes unattached"),
     Cite.COUNTERS_CANCEL: ("704.5r", "+1/+1 counters"),
-    Cite.LOSING: ("104.3e", "that a player loses"),
-    Cite.WINNING: ("104.2", "wins the game"),
+    Cite.LOST_BY_EFFECT: ("104.3e", "that a player loses"),
+    Cite.WON_BY_EFFECT: ("104.2b", "a player wins"),
+    Cite.LAST_PLAYER_WINS: ("104.2a", "opponents have"),
+    Cite.DRAWN_BY_EFFECT: ("104.4c", "game is a draw"),
+    Cite.ALL_LOSE_AT_ONCE: ("104.4a", "at the same"),
     Cite.GAME_DRAWN: ("104.4", "draw the"),
     Cite.CONCEDING: ("104.3a", "conceding"),
     Cite.PLAYER_LEAVES: ("800.4a", "leaves"),
@@ -270,7 +274,9 @@ RULEBOOK: Final[Rulebook] = replace(
     lifelink_is_part_of_damage=True,
     damage_happens_with_its_results=True,
     choices_are_linked=True,
+    prevents_in_vain=True,
     bands_with_any_of_quality=True,
+    foremost_replacements=(Foremost.CONTROL,),
     keyword_texts={},
     keyword_abilities=headings("702", KEYWORD_ABILITIES),
     keyword_actions=headings("701", KEYWORD_ACTIONS),

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.rulebooks import edition_2010_07 as before
 from engine.rulebooks.cite import Cite
-from engine.rulebooks.rulebook import Rulebook, citations, headings
+from engine.rulebooks.rulebook import Foremost, Rulebook, citations, headings
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
@@ -84,7 +84,7 @@ RULEBOOK: Final[Rulebook] = replace(
     convoke_and_delve_pay=True,
     lands_are_counted=True,
     halves_are_named_apart=True,
-    copying_comes_first=True,
+    foremost_replacements=(Foremost.CONTROL, Foremost.COPY),
     indestructible_is_ability=True,
     tokens_that_left_stay=True,
     exceptions_keep_out_definitions=True,

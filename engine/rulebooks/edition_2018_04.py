@@ -25,6 +25,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MELDED_EXILED: ("712.4b", "timestamp"),
     Cite.AURA_STAYS_OUT: ("303.4i", "it can't legally"),
     Cite.MONARCH: ("717.3", "only one player"),
+    Cite.MONARCH_LEAVES: ("717.4", "monarch leaves"),
     Cite.EMBLEM: ("113.2", "gets an emblem with"),
     Cite.DECLARE_ATTACKERS: ("703.4g", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4h", "declares blockers"),
@@ -42,6 +43,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FACE_DOWN_REVEALED: ("707.9", "reveals it"),
     Cite.SPLIT_HALF: ("708.3", "one of its halves"),
     Cite.ANNOUNCE: ("601.2a", "to propose a spell"),
+    Cite.LEGENDARY_SPELL: ("205.4e", "legendary instant"),
     Cite.CASTING_FORBIDDEN: ("601.3", "forbid"),
     Cite.CHOOSE_TARGETS: ("601.2c", "announces an object"),
     Cite.MANA_ABILITIES_WHILE_PLAYING: ("601.2g", "mana abilities"),
@@ -80,6 +82,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.EQUIPMENT_FALLS_OFF: ("704.5n", "permanent becomes unattached"),
     Cite.OTHER_FALLS_OFF: ("704.5p", "battle or creature"),
     Cite.COUNTERS_CANCEL: ("704.5q", "+1/+1 counters"),
+    Cite.COUNTERS_AT_MOST: ("704.5r", "has more than that"),
 }
 
 KEYWORD_ACTIONS: Final = (

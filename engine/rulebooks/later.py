@@ -12,14 +12,21 @@ _NO_DAYTIME: Final = "there is neither day nor night before Innistrad: Midnight 
 _NO_ROOMS: Final = "there are no Rooms before Duskmourn: House of Horror"
 _NO_BATTLES: Final = "there are no battles before March of the Machine"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
+_NO_END_OF_COMBAT: Final = "no effect ends the combat phase before Core Set 2020"
+_NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
 #: Why an edition lacks a rule that a later one brought.
 BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.PHYREXIAN: "there is no Phyrexian mana before New Phyrexia",
+    Cite.LEGENDARY_SPELL: "there are no legendary instants or sorceries before Dominaria",
     Cite.LAYER_FACE_DOWN: "lying face down has no layer of its own before Ikoria: Lair of Behemoths",
     Cite.ONE_AFTER_THE_OTHER: "nothing says before 2021 whom what can't be done at once is done to first",
     Cite.TRIGGERS_CEASE: "what has triggered goes on the stack once the turn has ended, in the books before 2018",
+    Cite.TRIGGERS_CEASE_IN_COMBAT: _NO_END_OF_COMBAT,
+    Cite.STACK_EXILED_IN_COMBAT: _NO_END_OF_COMBAT,
+    Cite.COMBAT_CUT_SHORT: _NO_END_OF_COMBAT,
+    Cite.COUNTERS_AT_MOST: "counters beyond a limit aren't taken away before Magic 2011",
     Cite.EMBLEM: "there are no emblems before Magic 2011",
     Cite.COMMANDER_RETURNS: _NO_COMMANDER,
     Cite.COMMANDER_GOES_HOME: _NO_COMMANDER,
@@ -27,7 +34,8 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.DECK_SINGLETON: _NO_COMMANDER,
     Cite.DECK_COLORS: _NO_COMMANDER,
     Cite.DECK_LAND_TYPES: _NO_COMMANDER,
-    Cite.MONARCH: "there is no monarch before Conspiracy: Take the Crown",
+    Cite.MONARCH: _NO_MONARCH,
+    Cite.MONARCH_LEAVES: _NO_MONARCH,
     Cite.SHIELD_COUNTER: "there are no shield counters before Streets of New Capenna",
     Cite.STUN_COUNTER: "there are no stun counters before Dominaria United",
     Cite.FINALITY_COUNTER: "there are no finality counters before The Lost Caverns of Ixalan",

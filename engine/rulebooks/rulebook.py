@@ -77,6 +77,13 @@ class MulliganKind(StrEnum):
     LONDON = "cards put on the bottom"
 
 
+class Foremost(StrEnum):
+    """What a replacement effect changes about how a permanent enters, where such effects apply before others."""
+
+    CONTROL = "under whose control it enters"
+    COPY = "what it enters as a copy of"
+
+
 @dataclass(frozen=True, slots=True)
 class Layer:
     """One layer or sublayer, with the kinds of change applied in it, in the order in which layers are applied."""
@@ -114,6 +121,8 @@ class Rulebook:
     has_planeswalkers: bool
     #: What was removed from the game is outside it, for those who may bring cards in from there (217.1e).
     exiled_is_outside: bool
+    #: Cards that speak of bringing in cards of any game bring none into a game of Commander (903.11 in 2026).
+    commander_games_stay_closed: bool
     #: A token belongs to the controller of the spell or ability that made it (216.1), not to whoever got it (110.5a).
     makers_own_tokens: bool
     #: A token that nothing names is called by its subtypes and the word Token (111.4 in 2026); before, by its subtypes.
@@ -155,11 +164,11 @@ class Rulebook:
     #: Each land played is counted against all that may be played this turn (305.2a in 2013); before, each is played by
     #: the rule or by one of the effects that allow another, which is used up by that.
     lands_are_counted: bool
-    #: What says under whose control a permanent enters applies before whatever else changes how it enters (616.1b in
-    #: 2010).
-    control_comes_first: bool
-    #: What makes a permanent enter as a copy applies before whatever else changes how it enters (616.1c in 2013).
-    copying_comes_first: bool
+    #: What prevention effects do besides is done for damage that can't be prevented, too (614.11 in 2009).
+    prevents_in_vain: bool
+    #: What effects on how a permanent enters apply before others, the first of them first (615.1b in 2009; 616.1b-c in
+    #: 2013).
+    foremost_replacements: tuple[Foremost, ...]
     #: Indestructible is an ability, which an effect can take away (702.12a in 2013); before, it is a quality that an
     #: effect gives.
     indestructible_is_ability: bool
@@ -184,6 +193,8 @@ class Rulebook:
     colorless_has_symbol: bool
     #: The keywords that counters of their name give (122.1b in 2021); before, such a counter is but a mark.
     keyword_counters: frozenset[str]
+    #: A hone counter on Equipment gives +1/+0 to the creature that it is attached to (122.1j in 2026).
+    hone_counters_sharpen: bool
     #: Counters have timestamps of their own, by which their layer orders them with other effects (613.7c in 2021).
     counters_have_timestamps: bool
     #: A loyalty ability that adds mana uses the stack as any other does (605.1a in 2013); before, it is a mana ability.

@@ -36,6 +36,8 @@ def copiable_values(game: Game, game_object: GameObject) -> Printed:
     if is_hidden(game_object):
         return face_down_as(game_object.face_down_as)
     values = values_under_status(game, game_object)
+    if game_object.prototyped:
+        values = values.as_prototyped
     return values.transformed if game_object.transformed else values
 
 
@@ -89,6 +91,8 @@ def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
         return values.transformed
     if values.shares_type_line and game_object.zone is Zone.BATTLEFIELD:
         return values.by_unlocked[game_object.unlocked]
+    if game_object.prototyped:
+        values = values.as_prototyped
     if game_object.bestowed:
         return values.as_bestowed
     if game_object.flipped and game_object.zone is Zone.BATTLEFIELD:

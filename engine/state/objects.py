@@ -125,7 +125,7 @@ class CardOfTwo:
 
 class GameObject(
     Recorded,
-    fixed=("id", "kind", "owner", "zone"),
+    fixed=("id", "kind", "owner", "zone", "came_at"),
     basic=(
         "printed",
         "copied",
@@ -135,6 +135,7 @@ class GameObject(
         "face_down",
         "face_down_as",
         "bestowed",
+        "prototyped",
         "transformed",
         "unlocked",
         "phased_out",
@@ -155,6 +156,8 @@ class GameObject(
     #: Who put it where it is; effects that change control come on top (418.5a layer 2). None off battlefield and stack.
     controller: Player | None
     zone: Zone | None
+    #: When it came into its zone, on the game's clock. Its timestamp may be newer: attaching and turning over renew it.
+    came_at: int
     timestamp: int
     #: When its controller came to control it, on the game's clock (212.3d; 302.6).
     control_since: int
@@ -169,6 +172,8 @@ class GameObject(
     face_down: bool = False
     #: Cast bestowed: it is an Aura with enchant creature, and no creature, until it no longer is (702.103b in 2026).
     bestowed: bool = False
+    #: Cast prototyped: with the mana cost and the size of its prototype (718.3b in 2026).
+    prototyped: bool = False
     #: What put it face down, where that isn't morph or an effect of another kind: "manifest", "cloak", "disguise".
     face_down_as: str = ""
     #: Its back face is up, and since when (712 in 2026).
@@ -254,6 +259,7 @@ class GameObject(
             owner=owner,
             zone=zone,
             controller=controller,
+            came_at=timestamp,
             timestamp=timestamp,
             control_since=timestamp,
         )

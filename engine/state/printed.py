@@ -12,11 +12,13 @@ from engine.state.characteristics import Possessed
 from engine.text import read
 from engine.text.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
+from engine.text.tree.costs import PaysMana
 from engine.text.tree.names import names_linked
 from engine.text.tree.node import Ability, Node
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import Description, HasType
+from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import Self, TopOfZone
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import UnlocksThisDoor
@@ -159,6 +161,18 @@ class Printed:
             type_line=TypeLine(line.supertypes, (line.types - {"Creature"}) | {"Enchantment"}, (*kept, "Aura")),
             text=CardText((*self.text.abilities, enchant)),
         )
+
+    @cached_property
+    def as_prototyped(self) -> Printed:
+        """These values while the object is prototyped: with mana cost and size beside the keyword, and the colors of
+        that cost (718.3b in 2026)."""
+        keywords = (each for each in self.text.abilities if isinstance(each, KeywordAbility))
+        prototype = next((each for each in keywords if each.keyword == "prototype"), None)
+        if prototype is None or prototype.cost is None or prototype.quality is None:
+            return self
+        mana = reduce(ManaCost.plus, [part.mana for part in prototype.cost.parts if isinstance(part, PaysMana)])
+        power, toughness = (node.value for node in walk(prototype.quality) if isinstance(node, Fixed))
+        return replace(self, mana_cost=mana, power=power, toughness=toughness, indicated_colors=None)
 
     @property
     def played_as(self) -> tuple[Printed, ...]:

@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 from engine.values.colors import Color
 
 _SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
-_KNOWN: Final = re.compile(r"\d{1,9}|[WUBRGCXYZS]|[WUBRG]/[WUBRG]|2/[WUBRG]|[WUBRG]/P")
+_KNOWN: Final = re.compile(r"\d{1,9}|[WUBRGCXYZS]|[WUBRG]/[WUBRG]|[2C]/[WUBRG]|(?:[WUBRG]/){1,2}P")
 
 
 #: The symbol of mana that a snow permanent has produced.
@@ -22,8 +22,8 @@ SNOW: Final = "S"
 
 @dataclass(frozen=True, slots=True)
 class ManaSymbol:
-    """One symbol of a cost, without its braces: "2", "G", "X", "W/U", "2/R", "S" (snow), "C" (colorless), "W/P"
-    (Phyrexian)."""
+    """One symbol of a cost, without its braces: "2", "G", "X", "W/U", "2/R", "C/R", "S" (snow), "C" (colorless),
+    "W/P" and "W/U/P" (Phyrexian)."""
 
     text: str
 
@@ -58,6 +58,16 @@ class ManaSymbol:
     def ways_to_pay(self) -> tuple[str, ...]:
         """The halves of a hybrid symbol, else the symbol itself; the mana alone of a Phyrexian one."""
         return tuple(half for half in self.text.split("/") if half != "P")
+
+    def ways_to_add(self) -> tuple[ManaPool, ...]:
+        """The mana that it may stand for where mana is added: one amount for each half of a hybrid (106.8 in 2009).
+
+        "{1}", "{2}" and "{S}" are colorless mana, and a Phyrexian symbol is mana of its color (106.9 in 2013).
+        """
+        return tuple(
+            ManaPool.counted({"C": int(half)} if half.isdigit() else {"C" if half == SNOW else half: 1})
+            for half in self.ways_to_pay()
+        )
 
     def __str__(self) -> str:
         return f"{{{self.text}}}"
@@ -112,7 +122,7 @@ class ManaCost:
             if symbol.is_phyrexian and count:
                 count -= 1
             else:
-                left.append(ManaSymbol(symbol.ways_to_pay()[0]) if symbol.is_phyrexian else symbol)
+                left.append(ManaSymbol("/".join(symbol.ways_to_pay())))
         return ManaCost(tuple(left))
 
     def plus(self, other: ManaCost) -> ManaCost:
@@ -133,17 +143,18 @@ class ManaCost:
         """What else there is to pay."""
         return ManaCost(tuple(symbol for symbol in self.symbols if symbol.text != SNOW))
 
-    def as_mana(self) -> ManaPool:
-        """The mana that these symbols stand for where mana is added: "{1}", "{2}" and "{S}" are colorless mana."""
-        counts: Counter[str] = Counter()
+    def ways_to_add(self) -> tuple[ManaPool, ...]:
+        """Each different mana that these symbols may stand for where mana is added: more than one only with hybrids."""
+        ways: tuple[ManaPool, ...] = (ManaPool(),)
         for symbol in self.symbols:
-            if symbol.text == SNOW:
-                counts["C"] += 1
-            elif symbol.text.isdigit():
-                counts["C"] += symbol.generic
-            else:
-                counts[symbol.text] += 1
-        return ManaPool.counted(counts)
+            ways = tuple(_distinct(way.plus(added) for way in ways for added in symbol.ways_to_add()))
+        return ways
+
+    def as_mana(self) -> ManaPool:
+        """The mana that these symbols stand for where mana is added. Raises ValueError for hybrids, which stand for
+        either of two."""
+        (only,) = self.ways_to_add()
+        return only
 
     def of_any_type(self) -> ManaCost:
         """The same amount, which mana of any type can pay."""
@@ -300,9 +311,9 @@ class _Demand:
         hybrids: Counter[tuple[str, str]] = Counter()
         generic = 0
         for symbol in cost.symbols:
-            first, _, second = symbol.text.partition("/")
-            if second:
-                hybrids[first, second] += 1
+            first, *others = symbol.ways_to_pay()
+            if others:
+                hybrids[first, others[0]] += 1
             elif first.isdigit():
                 generic += int(first)
             else:

@@ -18,7 +18,7 @@ from engine.text.tree.nouns import Zone
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardDrawn(Event):
-    """The top card of a library goes to its owner's hand; an empty library lets the player lose later (704.5b)."""
+    """The top card of a library goes to its owner's hand. With an empty library no card is drawn (423.4; 119.4)."""
 
     sentence = "{player} draws a card."
 
@@ -27,9 +27,12 @@ class CardDrawn(Event):
     def affected(self, game: Game) -> Player:
         return self.player
 
+    def as_it_turns_out(self, game: Game) -> Event:
+        if self.player.library:
+            return self
+        return DrawFromEmptyLibrary(player=self.player, owing_to=self.owing_to, cites=self.cites, source=self.source)
+
     def parts(self, game: Game) -> tuple[Event, ...]:
-        if not self.player.library:
-            return (DrawFromEmptyLibrary(player=self.player, cites=self.cites, source=self.source),)
         return (
             ObjectMoved(
                 object=self.player.library[0], to=Zone.HAND, verb="drawn", cites=self.cites, source=self.source
@@ -39,7 +42,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class DrawFromEmptyLibrary(Event):
-    """A draw that no card was there for: the player loses at the next check (704.5b)."""
+    """A draw that no card was there for, and so none: the player loses at the next check (704.5b)."""
 
     sentence = "{player}'s library is empty."
 

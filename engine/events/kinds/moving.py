@@ -41,6 +41,8 @@ class ObjectMoved(Event):
     face_down_as: str = ""
     #: As an Aura with enchant creature, by bestow.
     bestowed: bool = False
+    #: As its prototype.
+    prototyped: bool = False
     #: With its back face up, where it has one.
     transformed: bool = False
     #: Who protects the battle that enters (310.9a in 2026).
@@ -142,6 +144,7 @@ class ObjectMoved(Event):
         new.predecessor = old
         new.face_down = self.face_down
         new.bestowed = self.bestowed
+        new.prototyped = self.prototyped
         new.face_down_as = self.face_down_as if self.face_down else ""
         new.commander = card.commander
         new.transformed = self.transformed and new.printed.turns_over

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.events.clock import tick
 from engine.events.event import Event
@@ -45,14 +45,17 @@ class PermanentUntapped(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentTurnedUp(Event):
-    """A face-down permanent was turned face up (504.5; 707.8)."""
+    """A face-down permanent was turned face up (504.5; 707.8). `x`: what was chosen for X in the cost of that, which
+    its other abilities speak of as well (702.37f in 2026-08)."""
 
     sentence = "{permanent} is turned face up."
 
     permanent: GameObject
+    x: int | None = None
 
     def change(self, game: Game) -> None:
         self.permanent.face_down = False
+        _remember_x(self.permanent, self.x)
         _renew_timestamp(game, self.permanent)
 
 
@@ -83,15 +86,20 @@ class PermanentFlipped(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class BecameDesignated(Event):
-    """A permanent got a designation, which it keeps until it leaves or loses it (702.112b in 2026-08)."""
+    """A permanent got a designation, which it keeps until it leaves or loses it (702.112b in 2026-08).
+
+    `x`: the X that was announced for the ability that made it so, where the permanent's other abilities mean it too.
+    """
 
     sentence = "{permanent} becomes {designation}."
 
     permanent: GameObject
     designation: str
+    x: int | None = None
 
     def change(self, game: Game) -> None:
         self.permanent.designations |= {self.designation}
+        _remember_x(self.permanent, self.x)
 
     def parts(self, game: Game) -> tuple[Event, ...]:
         return (copies_as_prepared(self.permanent),) if self.designation == Status.PREPARED else ()
@@ -160,6 +168,12 @@ class PermanentTransformed(Event):
         self.permanent.transformed = not self.permanent.transformed
         self.permanent.transformed_at = tick(game)
         _renew_timestamp(game, self.permanent)
+
+
+def _remember_x(permanent: GameObject, x: int | None) -> None:
+    """An X with which something was done to a permanent is from then on the X of its abilities."""
+    if x is not None:
+        permanent.announcement = replace(permanent.announcement, x=x)
 
 
 def _renew_timestamp(game: Game, turned: GameObject) -> None:

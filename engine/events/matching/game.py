@@ -13,8 +13,8 @@ from engine.text.tree import triggers
 
 @on(triggers.LosesGame, PlayerLost)
 def _loses(waited_for: triggers.LosesGame, fact: PlayerLost, context: Context) -> Iterator[Match]:
-    """Nothing takes the place of conceding (102.3a; 104.3a)."""
-    if not fact.conceded and fits(waited_for.player, fact.player, context):
+    """Whatever the player lost by, conceding too (603.9 in 2010)."""
+    if fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
 
 

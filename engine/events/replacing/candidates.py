@@ -28,14 +28,13 @@ from engine.events.kinds.playing import SpellCountered
 from engine.events.kinds.status import PermanentTapped, PermanentTurnedUp, PermanentUntapped
 from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import Context, context_of_effect
-from engine.rulebooks import Cite, Cited
+from engine.rulebooks import Cite, Cited, Foremost
 from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Statement
 from engine.text.tree.nouns import Zone
-from engine.text.tree.statements import EntersUnder
 
 #: What an event becomes, once whoever has a choice has made it.
 Changed = Asking[tuple[Event, ...]]
@@ -52,10 +51,8 @@ class Candidate:
     cites: Cited
     change: Becoming
     owing_to: Cited | None = None
-    #: It makes a permanent enter as a copy.
-    copies: bool = False
-    #: It says under whose control a permanent enters.
-    gives_control: bool = False
+    #: What it changes that comes before what others change.
+    foremost: Foremost | None = None
 
 
 @dataclass(frozen=True)
@@ -72,16 +69,18 @@ _Unit = TypeVar("_Unit", bound=Callable[..., Becoming | None])
 _Offer = TypeVar("_Offer", bound=Callable[..., Iterator[Candidate]])
 
 #: For each kind of statement, what an effect that says so does to an event, and the rule that lets it.
-_UNITS: Final[dict[type[Statement], tuple[Callable[[Any, Chance], Becoming | None], Cited]]] = {}
+_UNITS: Final[dict[type[Statement], tuple[Callable[[Any, Chance], Becoming | None], Cited, Foremost | None]]] = {}
 #: For each kind of event, what finds effects on it that no statement says.
 _OFFERS: Final[dict[type[Event], list[Callable[[Game, Any], Iterator[Candidate]]]]] = {}
 
 
-def replaces(kind: type[Statement], cites: Cited = Cite.REPLACEMENT) -> Callable[[_Unit], _Unit]:
+def replaces(
+    kind: type[Statement], cites: Cited = Cite.REPLACEMENT, foremost: Foremost | None = None
+) -> Callable[[_Unit], _Unit]:
     """Register what effects with a kind of statement do; the unit returns None where they leave an event alone."""
 
     def register(unit: _Unit) -> _Unit:
-        _UNITS[kind] = (unit, cites)
+        _UNITS[kind] = (unit, cites, foremost)
         return unit
 
     return register
@@ -141,10 +140,11 @@ def _is_another(event: Event, proposal: Event) -> bool:
 
 
 def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[Candidate | None]:
-    if game.rulebook.control_comes_first:
-        applicable = [candidate for candidate in applicable if candidate.gives_control] or applicable
-    if game.rulebook.copying_comes_first:
-        applicable = [candidate for candidate in applicable if candidate.copies] or applicable
+    for foremost in game.rulebook.foremost_replacements:
+        first = [candidate for candidate in applicable if candidate.foremost is foremost]
+        if first:
+            applicable = first
+            break
     if len(applicable) == 1:
         return applicable[0]
     alike = all(candidate.text == applicable[0].text for candidate in applicable)
@@ -163,7 +163,7 @@ def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[
 
 def candidates(game: Game, event: Event) -> Iterator[Candidate]:
     """Every replacement and prevention effect that applies to an event now."""
-    if not isinstance(event, _REPLACEABLE):
+    if not isinstance(event, _REPLACEABLE) or (isinstance(event, PlayerLost) and event.conceded):
         return
     for shield in game.shields:
         context = context_of_effect(game, shield)
@@ -204,7 +204,7 @@ _REPLACEABLE: Final = (
 def _from_statement(statement: Statement, chance: Chance, key: object) -> Iterator[Candidate]:
     if type(statement) not in _UNITS:
         return
-    unit, cites = _UNITS[type(statement)]
+    unit, cites, foremost = _UNITS[type(statement)]
     change = unit(statement, chance)
     if change is None:
         return
@@ -212,15 +212,7 @@ def _from_statement(statement: Statement, chance: Chance, key: object) -> Iterat
     if shield is not None and shield.once:
         change = _using_up(game, shield, change)
     source = chance.context.source or game.stack[-1]
-    yield Candidate(
-        key,
-        f"the effect of {source.name}",
-        source,
-        cites,
-        change,
-        chance.context.owing_to,
-        gives_control=isinstance(statement, EntersUnder),
-    )
+    yield Candidate(key, f"the effect of {source.name}", source, cites, change, chance.context.owing_to, foremost)
 
 
 def _using_up(game: Game, shield: Shield, change: Becoming) -> Becoming:

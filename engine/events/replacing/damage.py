@@ -51,9 +51,13 @@ def multiplies_damage(statement: statements.MultipliesDamage, chance: Chance) ->
 
 @replaces(statements.PreventsDamage, Cite.PREVENTION)
 def prevents_damage(statement: statements.PreventsDamage, chance: Chance) -> Becoming | None:
-    """Damage from what is described, or from the source chosen, to what is guarded is prevented, all of it or some."""
+    """Damage from what is described, or from the source chosen, to what is guarded is prevented, all of it or some; of
+    what can't be prevented nothing, but whatever else the effect does is done (615.12 in 2026)."""
     event, context, shield = chance.event, chance.context, chance.shield
-    if not isinstance(event, DamageDealt) or not damage_is_preventable(context.game, event):
+    if not isinstance(event, DamageDealt):
+        return None
+    in_vain = not damage_is_preventable(context.game, event)
+    if in_vain and (statement.also is None or not context.game.rulebook.prevents_in_vain):
         return None
     if (statement.combat and not event.combat) or (statement.noncombat and event.combat):
         return None
@@ -69,6 +73,8 @@ def prevents_damage(statement: statements.PreventsDamage, chance: Chance) -> Bec
         return None
     if not guarded and statement.to is None and statement.source is None and not _both_reached(event, context):
         return None
+    if in_vain:
+        return simply(event, *_following_prevention(statement, event, 0, context))
     return lambda: _prevent(statement, event, context, shield)
 
 

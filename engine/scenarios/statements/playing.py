@@ -358,18 +358,26 @@ def _may_add(ability: Node, made: str) -> bool:
     )
 
 
-@says("{player} turns {object} face up", "Alice turns Hidden Wyrm face up")
+@says(
+    "{player} turns {object} face up[ choosing {choice}]",
+    "Alice turns Hidden Wyrm face up",
+    "Alice turns Hidden Wyrm face up choosing 1",
+)
 @dataclass(frozen=True, kw_only=True)
 class TurnFaceUp(ToldDeed):
-    """Turns a face-down permanent face up, at any time at which the player has priority."""
+    """Turns a face-down permanent face up, at any time at which the player has priority; what is chosen is how its cost
+    is paid."""
 
     player: str
     object: NamedObject
+    choice: str | None = None
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         acting.give_priority(acting.player(self.player))
         take(
-            acting, TurningFaceUp(find_object(acting.game, self.object, acting.game.permanents())), Told.of(None, None)
+            acting,
+            TurningFaceUp(find_object(acting.game, self.object, acting.game.permanents())),
+            Told.of(None, self.choice),
         )
 
 

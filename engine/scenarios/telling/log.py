@@ -226,6 +226,8 @@ def _shield_began(game: Game, event: ShieldBegan) -> str:
         saved = event.shield.objects
         which = "it" if len(saved) == 1 else "one of them"
         return f"{_all(saved)} will regenerate the next time {which} would be destroyed this turn."
+    if event.cites is not Cite.PREVENTION_SHIELD:
+        return f"The effect of {_n(event.shield.source)} begins."
     guarded = f" guards {_all(event.shield.objects)}" if event.shield.objects else " begins"
     return f"A shield of {_n(event.shield.source)}{guarded}."
 

@@ -11,6 +11,7 @@ from engine.text.tree import statements, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard, Draw, LookAt, Mill, Reveal, RevealUntil, SearchLibrary, ShuffleInto
 from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.counters import LosesPoison, PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther
 from engine.text.tree.effects.keyword_actions import Airbend
@@ -74,6 +75,7 @@ _VERBS: Final[dict[type[Node], Callable[[Any], set[str]]]] = {
     RemoveCounters: _always("remove counters"),
     LosesPoison: _always("remove counters"),
     CreateTokens: _always("create"),
+    CreateCopyTokens: _always("create"),
     Affect: _always("affect", "die"),
     AddMana: _always("produce"),
     triggers.TapsForMana: _always("produce"),

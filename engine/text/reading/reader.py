@@ -27,6 +27,7 @@ from engine.text.tree.names import with_names_from
 from engine.text.tree.node import Ability, Instruction, Node
 from engine.text.tree.quantities import TimesPaid
 from engine.text.tree.walk import rebuild
+from engine.text.wording.brackets import has_brackets, with_all_words, without_bracketed
 from engine.text.wording.tokens import Token
 from engine.text.wording.unreadable import UnreadableText
 from engine.text.wording.vocabulary import paragraphs
@@ -66,6 +67,9 @@ def read_piece(text: str, name: str | None = None, type_line: str | None = None)
 
     Raises UnreadableText for a text that isn't understood to its last word.
     """
+    if has_brackets(text):
+        left = read_piece(without_bracketed(text), name, type_line)
+        return _cleaving(read_piece(with_all_words(text), name, type_line), left)
     phrases = phrases_for(type_line)
     abilities: list[Ability] = []
     lengths: list[int] = []
@@ -78,6 +82,15 @@ def read_piece(text: str, name: str | None = None, type_line: str | None = None)
         lengths.append(len(paragraph))
     bound_abilities = _bound(text, linked(defining(one_of_each(delayed(tuple(abilities))))), type_line)
     return CardText(bound_abilities, said=tuple(lengths))
+
+
+def _cleaving(whole: CardText, left: CardText) -> CardText:
+    """The whole text, whose cleave knows what is left of it without the words in brackets."""
+    abilities = (
+        replace(each, bare=left) if isinstance(each, KeywordAbility) and each.keyword == "cleave" else each
+        for each in whole.abilities
+    )
+    return replace(whole, abilities=tuple(abilities))
 
 
 def _read_stripe(stripe: Stripe, name: str | None, phrases: tuple[str, ...]) -> Iterator[tuple[Ability, ...]]:

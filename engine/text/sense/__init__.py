@@ -4,11 +4,23 @@ The bound tree is walked once (`looking`). What each phrase speaks of (`speaking
 what is said of it: `fitting` asks the table of kinds (`engine.text.tree.takes`). What a table of kinds can't say stands
 in modules beside it, each for one question: do the words of a phrase go together (`described`), can something be a
 target here (`targeting`), can this be waited for and be a limit (`happening`), does what is moved go anywhere
-(`going`), is there anything that is enchanted (`attached`) or chosen (`chosen`), is it said of one or of several as it
+(`going`), does anybody vote for that
+(`voting`), is there anything that is enchanted (`attached`) or chosen (`chosen`), is it said of one or of several as it
 is (`saying`), and is the object what it calls itself (`own_name`)?
 """
 
-from engine.text.sense import attached, chosen, described, fitting, going, happening, own_name, saying, targeting
+from engine.text.sense import (
+    attached,
+    chosen,
+    described,
+    fitting,
+    going,
+    happening,
+    own_name,
+    saying,
+    targeting,
+    voting,
+)
 from engine.text.sense.looking import Misfit, make_sense
 
 __all__ = [
@@ -23,4 +35,5 @@ __all__ = [
     "own_name",
     "saying",
     "targeting",
+    "voting",
 ]

@@ -83,6 +83,8 @@ class TriggeredAbility(Ability):
     ability_word: str | None = None
     #: "This ability triggers only once each turn."
     once_a_turn: bool = False
+    #: "This ability can't be countered" (603.1a in 2026).
+    uncounterable: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,8 @@ class KeywordAbility(Ability):
     """A keyword with what its blanks are filled with (502; 702).
 
     `cost` for "cycling {2}", `number` for "bushido 2", `quality` for "protection from red", "enchant creature",
-    "swampcycling"; `second_cost` for "kicker {1}{R} and/or {G}"; `text` for blanks of other kinds.
+    "swampcycling"; `second_cost` for "kicker {1}{R} and/or {G}"; `text` for blanks of other kinds. `bare`: for cleave,
+    the whole text that the keyword is in, without the words in square brackets.
     """
 
     keyword: str
@@ -114,6 +117,7 @@ class KeywordAbility(Ability):
     text: str | None = None
     ability: Ability | None = None
     second_cost: Cost | None = None
+    bare: CardText | None = None
 
 
 @dataclass(frozen=True)

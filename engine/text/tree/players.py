@@ -25,9 +25,11 @@ class EachPlayer(PlayerReference):
 
 @dataclass(frozen=True)
 class EachOpponent(PlayerReference):
-    """ "each opponent"; with `of`, "each of that player's opponents", "your opponents"."""
+    """ "each opponent"; with `of`, "each of that player's opponents", "your opponents"; without the one that is `but`:
+    "each opponent other than defending player"."""
 
     of: PlayerReference | None = None
+    but: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

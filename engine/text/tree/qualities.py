@@ -186,7 +186,9 @@ class WasDealtDamageThisTurn(Quality):
 
 @dataclass(frozen=True)
 class EnteredThisTurn(Quality):
-    """Came onto the battlefield this turn."""
+    """Came onto the battlefield this turn; `player`: under whose control."""
+
+    player: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

@@ -51,6 +51,14 @@ def without_words(value: object) -> Lexical:
     return Lexical("", lambda _token: True, read, lambda written: [] if written == value else None)
 
 
+def _small_word(token: Token) -> str | None:
+    return token.key if token.kind == "word" and token.key.isalpha() else None
+
+
+_single(
+    "%small_word", "a word", _small_word, lambda value: [value] if isinstance(value, str) and value.isalpha() else None
+)
+
 # Numbers and mana -------------------------------------------------------------------------------------------
 
 NUMBER_WORDS: Final = (

@@ -16,6 +16,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from engine.text.wording.brackets import bracketed, has_brackets, with_all_words, without_bracketed
 from engine.text.wording.editions import is_among
 from engine.text.wording.flavor_words import without_flavor_words
 from engine.text.wording.tokens import (
@@ -107,13 +108,14 @@ def _filled(new: str, chosen: Sequence[str]) -> Iterator[str]:
 
 
 def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> list[list[Token]]:
-    """The paragraphs of a text as tokens in the newest words, without reminder text and flavor words.
+    """The paragraphs of a text as tokens in the newest words, without reminder text, flavor words, and the brackets of
+    a text with cleave.
 
     `blanks`: the text is the definition of a keyword, with its blanks.
 
     Raises UnreadableText for a character that card texts don't have.
     """
-    bare = _without_reminders(text)
+    bare = _without_reminders(with_all_words(text) if has_brackets(text) else text)
     names = _names(name, bare)
     lines: list[list[Token]] = []
     offset = 0
@@ -168,6 +170,8 @@ def _name_given_to_token(tokens: list[Token]) -> list[str]:
 
 def normalize(text: str, name: str | None = None) -> str:
     """The text in the newest words and in one form; nothing of its meaning is lost."""
+    if has_brackets(text):
+        return bracketed(normalize(with_all_words(text), name), normalize(without_bracketed(text), name))
     return "\n".join(lay_out(tokens) for tokens in paragraphs(text, name))
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.rulebooks import rulebook
 from engine.text.grammar.compiling import grammar
 from engine.text.reading.delaying import undelayed
-from engine.text.tree.abilities import CardText
+from engine.text.tree.abilities import CardText, KeywordAbility
 from engine.text.tree.names import unbound
 from engine.text.tree.node import Ability
+from engine.text.wording.brackets import bracketed
 from engine.text.wording.tokens import SELF, lay_out
 from engine.text.wording.vocabulary import in_words_of
 from engine.text.writing.phrasing import Unwritable, Writing
@@ -24,6 +27,11 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
     wording = None if edition is None else rulebook(edition).wording
     if isinstance(tree, Ability):
         tree = CardText((tree,))
+    cleaving = next((each for each in tree.abilities if isinstance(each, KeywordAbility) and each.bare), None)
+    if cleaving is not None and cleaving.bare is not None:
+        abilities = (replace(each, bare=None) if each == cleaving else each for each in tree.abilities)
+        whole = write(replace(tree, abilities=tuple(abilities)), edition, name)
+        return bracketed(whole, write(cleaving.bare, edition, name))
     tree = undelayed(unbound(tree))
     faithful, free = Writing(grammar(), wording), Writing(grammar(), wording, faithful=False)
     lines = []

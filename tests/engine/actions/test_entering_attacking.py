@@ -100,3 +100,15 @@ def test_outside_of_combat_nothing_enters_attacking(edition: str):
     table = board(alice_hand=[call], edition=edition)
 
     table.do("Alice casts Call", "resolve", "expect Soldier is tapped", "expect Soldier isn't attacking")
+
+
+def test_what_would_attack_something_that_is_gone_enters_and_attacks_nothing():
+    """508.4a in 2026."""
+    sage = card("Sage", "Planeswalker — Sage", "+1: Draw a card.", loyalty="5")
+    away = instant("Away", "Exile target planeswalker.")
+    table = board(alice=[OX], alice_hand=[NINJA], bob=[sage], bob_hand=[away], edition="2026-08")
+
+    table.do(
+        "Alice attacks Sage with Ox", "Bob doesn't block", "Alice activates Ninja", "Bob casts Away targeting Sage"
+    )
+    table.do("resolve everything", "expect Ninja is on the battlefield", "expect Ninja isn't attacking")

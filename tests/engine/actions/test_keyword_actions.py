@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.kinds.keyword_actions import KeywordActionTaken
 from engine.scenarios.language.faults import KeywordsLacked
 from tests.engine.board import board, card, creature, enchantment, instant, sorcery
 
 NOW = "2026-08"
 FOREST = card("Forest", "Basic Land — Forest", cost="")
+DOOM = instant("Doom", "Destroy target creature.")
 BOLT = instant("Bolt", "Bolt deals 3 damage to any target.")
 
 
@@ -327,3 +329,113 @@ def test_what_is_incubated_by_the_value_of_a_spell_has_so_many_counters():
     table = board(alice=[shark], alice_hand=[sorcery("Song", "You gain 1 life.", cost="{4}")], edition=NOW)
 
     table.do("Alice casts Song", "resolve", "expect Incubator token has 4 +1/+1 counters")
+
+
+@pytest.mark.parametrize(
+    ("deed", "waited"),
+    [("Spy connives X", "a creature you control connives"), ("Scry X", "you scry"), ("Surveil X", "you surveil")],
+)
+@pytest.mark.parametrize(("goblins", "life"), [(0, 20), (1, 15)])
+def test_what_is_done_with_zero_isnt_done(deed: str, waited: str, goblins: int, life: int):
+    """701.50e, 701.22b, 701.25c."""
+    spy = creature("Spy", "1/3", f"{{1}}: {deed}, where X is the number of Goblins you control.")
+    watch = enchantment("Long Watch", f"Whenever {waited}, target opponent loses 5 life.")
+    goblin = creature("Goblin Cook", "1/1", kind="Creature — Goblin")
+    table = board(alice=[spy, watch, *[goblin] * goblins], alice_has={"library": [FOREST, BOLT]}, edition=NOW)
+
+    table.do("Alice activates Spy", "resolve", *["Alice chooses nothing"] * ("connives" not in deed and goblins))
+    table.do("resolve everything")
+
+    assert table.life("Bob") == life
+
+
+def test_who_endures_zero_makes_no_spirit():
+    """701.63b."""
+    elk = creature("Old Elk", "2/2", "{1}: Old Elk endures X, where X is the number of Goblins you control.")
+    table = board(alice=[elk], edition=NOW)
+
+    table.do("Alice activates Old Elk", "resolve everything")
+
+    assert table.size("Old Elk") == "2/2"
+    assert len(table.game.battlefield) == 1
+
+
+@pytest.mark.parametrize("edition", ["2018-04", "2021-09", NOW])
+def test_other_abilities_of_what_became_monstrous_know_that_x(edition: str):
+    """701.37c (701.30c in 2018)."""
+    wyrm = creature(
+        "Marsh Wyrm",
+        "3/3",
+        "{X}{1}: Monstrosity X.\nWhen Marsh Wyrm becomes monstrous, it deals X damage to target opponent.\n"
+        "When Marsh Wyrm dies, you gain X life.",
+    )
+    table = board(alice=[wyrm], alice_hand=[DOOM], edition=edition)
+
+    table.do("Alice activates Marsh Wyrm with X = 4", "resolve everything", "expect Bob is at 16 life")
+    table.do("Alice activates Marsh Wyrm with X = 9", "resolve everything", "expect Marsh Wyrm is 7/7")
+    table.do("Alice casts Doom targeting Marsh Wyrm", "resolve everything", "expect Alice is at 24 life")
+
+
+def test_x_of_monstrosity_is_as_many_targets_and_tokens():
+    brood = creature(
+        "Brood Wyrm",
+        "1/1",
+        "{X}: Monstrosity X.\nWhen Brood Wyrm becomes monstrous, create X X/X green Snake creature tokens.",
+    )
+    table = board(alice=[brood], edition=NOW)
+
+    table.do("Alice activates Brood Wyrm with X = 2", "resolve everything", "expect Alice controls 2 Snake tokens")
+
+    assert [table.size("Snake", which) for which in (1, 2)] == ["2/2", "2/2"]
+
+
+MARCH = sorcery("Far March", "Each creature explores.")
+PLOT = sorcery("Old Plot", "Each creature you control connives.")
+
+
+def test_of_several_explorers_their_controller_says_each_time_which_is_next():
+    """701.44d: what the one reveals is known before the next is chosen; the active player's come first."""
+    fox, elk, crow = (creature(name, "1/1") for name in ("Fox", "Elk", "Crow"))
+    table = board(
+        alice=[fox, elk],
+        bob=[crow],
+        alice_hand=[MARCH],
+        alice_has={"library": [FOREST, BOLT]},
+        bob_has={"library": [FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Far March", "resolve")
+    assert table.game.number_of(table.asked.cites) == "701.44d"
+    table.do("Alice chooses Elk", "expect Forest is in Alice's hand", "Alice chooses no")
+
+    assert (table.size("Elk"), table.size("Fox"), table.size("Crow")) == ("1/1", "2/2", "1/1")
+    assert [fact.object.name for fact in table.happened(KeywordActionTaken)] == ["Elk", "Fox", "Crow"]
+
+
+def test_so_do_those_who_connive():
+    """701.50c."""
+    table = board(
+        alice=[creature("Fox", "1/1"), creature("Elk", "1/1")],
+        alice_hand=[PLOT],
+        alice_has={"library": [BOLT, FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Old Plot", "resolve")
+    assert table.game.number_of(table.asked.cites) == "701.50c"
+    table.do("Alice chooses Elk")
+
+    assert (table.size("Elk"), table.size("Fox")) == ("2/2", "1/1")
+
+
+def test_of_several_that_explored_all_are_meant_afterwards():
+    march = sorcery("Long March", "Each creature you control explores. They gain flying until end of turn.")
+    table = board(
+        alice=[creature("Fox", "1/1"), creature("Elk", "1/1")],
+        alice_hand=[march],
+        alice_has={"library": [FOREST, FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Long March", "resolve", "Alice chooses Fox", "expect Fox has flying", "expect Elk has flying")

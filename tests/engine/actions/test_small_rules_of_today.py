@@ -94,3 +94,43 @@ def test_what_is_no_creature_gets_no_creature_type(text: str) -> None:
 
     assert "Goblin" in table.values("Cub").subtypes
     assert "Goblin" not in table.values("Lamp").subtypes
+
+
+@pytest.mark.parametrize(("edition", "counters"), [("2008-03", 0), ("2009-07", 1), ("2026-08", 1)])
+def test_what_a_prevention_effect_does_besides_is_done_in_vain(edition: str, counters: int) -> None:
+    """The damage is dealt, and the rest happens once for all of it (615.12–615.12a in 2026)."""
+    hide = "If damage would be dealt to Hide, prevent that damage and put a +1/+1 counter on it."
+    flame, spark = (
+        instant("Flame", "Damage can't be prevented this turn."),
+        instant("Spark", "Spark deals 3 damage to target creature."),
+    )
+    table = board(bob=[creature("Hide", "2/5", hide)], alice_hand=[flame, spark], edition=edition)
+
+    table.do("Alice casts Flame", "resolve", "Alice casts Spark targeting Hide", "resolve")
+
+    assert (table.find("Hide").damage, table.find("Hide").counters_of("+1/+1")) == (3, counters)
+
+
+def test_an_ability_that_exiles_counts_what_it_has_exiled_itself() -> None:
+    """Now and before (607.1c in 2026)."""
+    text = "exile the top card of your library, then you gain 1 life for each card exiled with Well."
+    table = board(
+        alice=[artifact("Well", f"At the beginning of your upkeep, {text}")], step="untap step", edition="2026-08"
+    )
+
+    table.do("to Alice's upkeep", "resolve", "expect Alice has 21 life")
+    table.do("to Alice's next upkeep", "resolve", "expect Alice has 23 life")
+
+
+def test_an_ability_says_of_itself_that_it_cant_be_countered() -> None:
+    """603.1a in 2026."""
+    hush = instant("Hush", "Counter target activated or triggered ability.")
+    sure = creature("Sure", "1/1", "When Sure enters, you gain 3 life. This ability can't be countered.")
+    vain = creature("Vain", "1/1", "When Vain enters, you gain 3 life.")
+    table = board(alice_hand=[sure, vain], bob_hand=[hush, hush], edition="2026-08")
+
+    table.do("Alice casts Sure", "resolve", "Bob casts Hush targeting Sure's ability", "resolve everything")
+    assert table.life("Alice") == 23
+
+    table.do("Alice casts Vain", "resolve", "Bob casts Hush targeting Vain's ability", "resolve everything")
+    assert table.life("Alice") == 23

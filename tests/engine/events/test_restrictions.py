@@ -248,10 +248,10 @@ def test_what_is_said_of_playing_a_card():
     table = of_players("You can't cast creature spells.")
     alice, card = table.player("Alice"), table.find("Drake")
 
-    refusals = list(CANT_PLAY.of(table.game, alice, PlayTried("cast", alice, card)))
+    refusals = list(CANT_PLAY.of(table.game, alice, PlayTried("cast", alice, card, card.zone)))
 
     assert [str(each) for each in refusals] == ["Decree says that Alice can't cast Drake"]
-    assert list(CANT_PLAY.of(table.game, alice, PlayTried("play", alice, card))) == [None]
+    assert list(CANT_PLAY.of(table.game, alice, PlayTried("play", alice, card, card.zone))) == [None]
 
 
 def test_what_is_said_of_the_size_of_a_hand():

@@ -148,3 +148,28 @@ def test_a_token_that_has_left_goes_to_no_further_zone(edition: str, moves: bool
     table.do("Alice casts Hatch", "resolve", "Alice casts Send targeting Bear #1", "resolve")
     says = "says" if moves else "doesn't say"
     table.do(f'expect the log {says} "Bear goes to Alice\'s graveyard."', "expect Alice controls 1 creature")
+
+
+@each_edition
+def test_tokens_of_two_kinds_that_one_verb_makes_are_made_together(edition: str):
+    """What each of them waits for sees the other enter, and who waits for one or more, both at once."""
+    muster = sorcery(
+        "Muster",
+        'Create a 1/1 white Soldier creature token with "Whenever another creature enters, you gain 1 life." and a 2/2'
+        ' green Wolf creature token with "Whenever another creature enters, you gain 1 life."',
+    )
+    watch = enchantment("Watch", "Whenever one or more creatures enter, you gain 10 life.")
+    table = board(alice=[watch], alice_hand=[muster], edition=edition)
+
+    table.do("Alice casts Muster", "resolve everything", "expect Alice is at 32 life")
+
+
+def test_one_after_the_other_where_the_text_says_then():
+    muster = sorcery(
+        "Muster",
+        "Create a 1/1 white Soldier creature token, then create a 2/2 green Wolf creature token.",
+    )
+    watch = enchantment("Watch", "Whenever one or more creatures enter, you gain 10 life.")
+    table = board(alice=[watch], alice_hand=[muster], edition="2026-08")
+
+    table.do("Alice casts Muster", "resolve everything", "expect Alice is at 40 life")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
-from tests.engine.board import artifact, board, card, creature, each_edition, enchantment, instant, sorcery
+from tests.engine.board import artifact, board, card, creature, each_edition, enchantment, instant, land, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "2/2", cost="{G}")
@@ -388,6 +388,40 @@ def test_counters_put_on_and_taken_off_trigger_each_their_own(edition: str):
     assert (table.life("Alice"), table.life("Bob"), len(table.player("Alice").hand)) == (31, 18, 1)
 
 
+@pytest.mark.parametrize("library", [0, 1, 2])
+def test_a_shuffle_is_a_shuffle_whatever_is_shuffled(library: int):
+    """701.24e in 2026"""
+    clerk = creature("Clerk", "1/1", "Whenever a player shuffles their library, you gain 1 life.")
+    mix = sorcery("Mix", "Target player shuffles their library.")
+    cards = [land("Meadow") for _ in range(library)]
+    table = board(alice=[clerk], alice_hand=[mix], bob_has={"library": cards}, edition="2026-08")
+
+    table.do("Alice casts Mix targeting Bob", "resolve everything")
+
+    assert table.life("Alice") == 21
+
+
+@each_edition
+def test_a_draw_from_an_empty_library_is_none(edition: str):
+    """423.4; 119.4: the attempt is remembered against the player, but no card was drawn."""
+    pupil = creature("Pupil", "1/1", "Whenever a player draws a card, put a +1/+1 counter on Pupil.")
+    ward = enchantment("Ward", "You can't lose the game.")
+    study = sorcery("Study", "Draw three cards. You gain 1 life for each card you've drawn this turn.")
+    table = board(alice=[pupil, ward], alice_hand=[study], alice_has={"library": [OGRE]}, edition=edition)
+
+    table.do("Alice casts Study", "resolve everything", "expect Pupil is 2/2", "expect Alice is at 21 life")
+
+
+@each_edition
+def test_what_takes_the_place_of_a_draw_does_so_with_an_empty_library_too(edition: str):
+    """423.6a; 119.6a."""
+    well = enchantment("Well", "If you would draw a card, you gain 2 life instead.")
+    study = sorcery("Study", "Draw a card.")
+    table = board(alice=[well], alice_hand=[study], alice_has={"library": []}, edition=edition)
+
+    table.do("Alice casts Study", "resolve everything", "expect Alice is at 22 life", "expect Alice hasn't lost")
+
+
 @pytest.mark.parametrize(
     ("doing", "triggers"),
     [
@@ -408,3 +442,17 @@ def test_equipment_that_comes_off_is_noticed_in_each_way(doing: str, triggers: b
     table.do(doing, "resolve everything")
 
     assert table.life("Alice") == 20 + triggers
+
+
+def test_what_is_done_only_once_each_turn_may_be_declined_before():
+    """It triggers until it was done, and what has triggered by then does nothing more (603.2h
+    in 2026)."""
+    harper = creature("Harper", "1/1", "Whenever you gain life, you may draw a card. Do this only once each turn.")
+    sip = instant("Sip", "You gain 1 life.")
+    table = board(alice=[harper], alice_hand=[sip] * 5, edition="2026-08")
+
+    table.do("Alice casts Sip", "resolve", "resolve", "Alice chooses no")
+    table.do("Alice casts Sip", "resolve", "Alice casts Sip", "resolve", "expect Harper triggered 3 times this turn")
+    table.do("resolve", "Alice chooses yes", "resolve", "expect Alice has 3 cards in hand")
+    table.do("Alice casts Sip", "resolve", "expect no trigger", "to Bob's upkeep")
+    table.do("Alice casts Sip", "resolve", "expect Harper triggered")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import board, creature, instant
+from tests.engine.board import artifact, board, card, creature, instant
 
 NOW = "2026-08"
 OX = creature("Ox", "3/3")
@@ -67,3 +67,17 @@ def test_which_keywords_counters_give_is_the_editions(edition: str, given: str):
     for keyword in ("reach", "shadow"):
         has = "has" if keyword in given else "doesn't have"
         table.do(f"expect Ox {has} {keyword}")
+
+
+@pytest.mark.parametrize(("edition", "size"), [("2021-09", "2/2"), ("2026-08", "5/2")])
+def test_hone_counters_sharpen_the_equipment_that_they_are_on(edition: str, size: str) -> None:
+    """They add to the power of whatever it is attached to, and do nothing on what is no Equipment (122.1j in 2026)."""
+    blade = card("Blade", "Artifact — Equipment", "Equip {1}")
+    cub, ox, vase = creature("Cub", "2/2"), creature("Ox", "2/4"), artifact("Vase")
+    equipped = blade.placed(attached_to="Cub", counters={"hone": 3})
+    table = board(alice=[cub, ox, equipped, vase.placed(counters={"hone": 1})], edition=edition)
+
+    assert (table.size("Cub"), table.size("Ox")) == (size, "2/4")
+
+    table.do("Alice activates Blade targeting Ox", "resolve")
+    assert (table.size("Cub"), table.size("Ox")) == ("2/2", size.replace("/2", "/4"))

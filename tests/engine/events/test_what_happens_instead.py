@@ -3,7 +3,7 @@
 import pytest
 
 from engine.events.choices import ChoiceKind
-from tests.engine.board import board, creature, enchantment, instant
+from tests.engine.board import FOREST, board, creature, each_edition, enchantment, instant
 
 BEAR = creature("Bear", "2/2", cost="{G}")
 OX = creature("Ox", "2/2", cost="{W}")
@@ -96,6 +96,52 @@ def test_of_what_would_enter_untapped(law: str, alices_is_tapped: bool, bobs_is_
     assert (table.find("Bear").tapped, table.find("Quick Ox").tapped) == (alices_is_tapped, bobs_is_tapped)
 
 
+@each_edition
+@pytest.mark.parametrize(
+    "law",
+    [
+        "If you would draw a card, draw two cards instead.",
+        "If you would draw a card, put the top card of your library into your hand instead.",
+        "If you would draw a card, exile the top card of your library instead.",
+    ],
+)
+def test_what_is_done_with_a_drawn_card_isnt_done_with_what_came_instead_of_it(law: str, edition: str) -> None:
+    """419.6h; 613.11b, 119.6c."""
+    omen = instant("Omen", "Draw a card and reveal it. If it's a land card, you gain 3 life.")
+    waste = instant("Waste", "Draw a card, then discard it.")
+    library = {"library": [FOREST] * 6}
+
+    table = board(alice_hand=[omen, waste], alice_has=library, edition=edition)
+    table.do("Alice casts Omen", "resolve", "expect Alice is at 23 life")
+    table.do("Alice casts Waste", "resolve", "expect Forest is in Alice's graveyard")
+
+    table = board(alice=[enchantment("Law", law)], alice_hand=[omen, waste], alice_has=library, edition=edition)
+    table.do("Alice casts Omen", "resolve", "expect Alice is at 20 life")
+    table.do("Alice casts Waste", "resolve", "expect Alice has 2 cards in her graveyard")
+
+
+def test_of_several_draws_only_the_one_that_was_replaced_is_left_alone() -> None:
+    """119.6c: each draw may be replaced by itself."""
+    haul = instant("Haul", "Draw two cards and reveal them. You gain 1 life for each land card revealed this way.")
+    dodge = instant(
+        "Dodge", "The next time you would draw a card this turn, exile the top card of your library instead."
+    )
+    table = board(alice_hand=[haul, dodge], alice_has={"library": [FOREST] * 3})
+
+    table.do("Alice casts Dodge", "resolve", "Alice casts Haul", "resolve", "expect Alice is at 21 life")
+
+
+def test_all_that_follows_instead_waits_for_the_draw() -> None:
+    """614.11a in 2026: "instead A and B" is one thing that happens in place of another."""
+    words = "{1}: The next time you would draw a card this turn, instead gain 1 life and lose 3 life."
+    tap = enchantment("Odd Spring", words)
+    study = instant("Study", "Draw a card.")
+    table = board(alice=[tap], alice_hand=[study], alice_has={"library": [FOREST]}, edition="2026-08")
+
+    table.do("Alice activates Odd Spring", "resolve", "expect Alice is at 20 life")
+    table.do("Alice casts Study", "resolve", "expect Alice is at 18 life", "expect Alice has 0 cards in hand")
+
+
 @pytest.mark.parametrize(
     ("law", "doing"),
     [
@@ -120,7 +166,7 @@ def test_what_was_exiled_instead_is_what_another_ability_speaks_of(law: str, doi
     assert len(table.player("Alice").hand) == 5
 
 
-@pytest.mark.parametrize(("edition", "asked"), [("2009-07", True), ("2010-07", False), ("2026-08", False)])
+@pytest.mark.parametrize(("edition", "asked"), [("2008-03", True), ("2009-07", False), ("2026-08", False)])
 def test_who_will_control_it_comes_before_how_it_enters(edition: str, asked: bool) -> None:
     """So what Alice has to say of her own creatures is no longer about it (616.1b)."""
     snare = "If a creature would enter under an opponent's control, it enters under your control instead."

@@ -55,6 +55,28 @@ def test_it_backs_up_even_when_it_is_gone_or_has_lost_its_abilities():
         assert (table.size("Ox"), table.values("Ox").has("flying")) == ("4/4", True)
 
 
+def test_what_is_given_was_settled_as_the_ability_was_put_on_the_stack():
+    """702.165d: what its source becomes in response changes nothing."""
+    mask = instant("Mask", "Target creature becomes a copy of another target creature until end of turn.")
+    bird = creature("Bird", "1/1", "Backup 1\nLifelink")
+    table = board(alice=[OX, bird], alice_hand=[AID, mask], edition=NOW)
+
+    table.do("Alice casts Aid", "resolve", "Alice chooses Ox", "Alice casts Mask targeting Aid and Bird", "resolve")
+    table.do("resolve everything")
+
+    assert [table.values("Ox").has(each) for each in ("flying", "lifelink")] == [True, False]
+
+
+def test_what_it_had_lost_by_then_isnt_given():
+    heavy = enchantment("Heavy Air", "Creatures you control named Aid lose flying.")
+    table = board(alice=[OX, heavy], alice_hand=[AID], edition=NOW)
+
+    table.do("Alice casts Aid", "resolve", "Alice chooses Ox", "resolve", "expect Ox is 4/4")
+    table.do("Alice attacks with Ox", "resolve everything", "expect Alice is at 23 life")
+
+    assert not table.values("Ox").has("flying")
+
+
 def test_whoever_demonstrates_copies_the_spell_and_so_does_an_opponent():
     """702.144a"""
     show = sorcery("Show", "You gain 4 life.\nDemonstrate")

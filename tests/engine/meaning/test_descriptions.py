@@ -10,7 +10,20 @@ from engine.play.announced import Casting
 from engine.text import read
 from engine.text.tree.references import Target
 from engine.text.tree.walk import walk
-from tests.engine.board import artifact, aura, board, creature, each_edition, enchantment, instant, land, sorcery
+from tests.engine.board import (
+    FOREST,
+    artifact,
+    aura,
+    board,
+    card,
+    creature,
+    each_edition,
+    enchantment,
+    instant,
+    land,
+    sorcery,
+    until_2009,
+)
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{R}")
@@ -135,3 +148,94 @@ def test_what_names_another_zone_or_a_card_is_looked_for_there_alone(edition: st
         target = next(node for node in walk(read(f"Exile {words}.").abilities[0]) if isinstance(node, Target))
         context = context_of(table.game, objects["battlefield"])
         assert {zone for zone, thing in objects.items() if matches(target.description, thing, context)} == zones, words
+
+
+# Power and toughness are a creature's ---------------------------------------------------------------------------------
+
+CART = card("Oxcart", "Artifact — Vehicle", "Crew 1", power="5", toughness="5")
+HAND = creature("Carter", "1/1")
+
+
+def test_a_permanent_that_is_no_creature_has_neither_power_nor_toughness():
+    """208.3 in 2026, whatever is printed on it: until it is crewed, no words about its power are said of it."""
+    strike = instant("Strike", "Destroy target permanent with power 4 or greater.")
+    table = board(alice=[CART, HAND], alice_hand=[strike], edition="2026-08")
+    assert table.size("Oxcart") == ""
+    assert not table.allows("Alice casts Strike targeting Oxcart")
+
+    table.do("Alice activates Oxcart choosing Carter", "resolve", "expect Oxcart is 5/5")
+    assert table.allows("Alice casts Strike targeting Oxcart")
+
+
+@pytest.mark.parametrize("quality", ["power 2 or less", "power 9 or less", "toughness 4 or greater"])
+def test_what_has_no_power_is_neither_weak_nor_strong(quality: str):
+    sweep = sorcery("Sweep", f"Destroy all permanents with {quality}.")
+    table = board(alice=[CART, artifact("Anvil"), FOREST], alice_hand=[sweep], edition="2026-08")
+
+    table.do("Alice casts Sweep", "resolve")
+
+    assert [table.where(name) for name in ("Oxcart", "Anvil", "Forest")] == ["battlefield"] * 3
+
+
+def test_an_amount_that_looks_for_its_power_finds_none():
+    salvage = sorcery("Salvage", "Destroy target Vehicle. You gain life equal to its power.")
+    tally = sorcery("Tally", "You gain life equal to the total power of permanents you control.")
+    table = board(alice=[CART, HAND], alice_hand=[salvage, tally], edition="2026-08")
+
+    table.do("Alice casts Tally", "resolve", "expect Alice is at 21 life")
+    table.do("Alice casts Salvage targeting Oxcart", "resolve", "expect Alice is at 21 life")
+
+
+def test_effects_go_by_that_in_every_layer():
+    banner = enchantment("Banner", "Permanents you control with power 4 or greater have flying and get +1/+1.")
+    table = board(alice=[CART, HAND, banner], edition="2026-08")
+    assert not table.values("Oxcart").has("flying")
+
+    table.do("Alice activates Oxcart choosing Carter", "resolve", "expect Oxcart is 6/6", "expect Oxcart has flying")
+
+
+def test_a_card_elsewhere_has_the_power_that_is_printed_on_it():
+    """208.3 in 2026 speaks of permanents."""
+    call = sorcery("Call", "Return target card with power 4 or greater from your graveyard to your hand.")
+    table = board(alice_hand=[call], alice_has={"graveyard": [CART, HAND]}, edition="2026-08")
+
+    table.do("Alice casts Call targeting Oxcart", "resolve", "expect Oxcart is in Alice's hand")
+
+
+@until_2009
+def test_a_creature_that_became_something_else_has_no_power_any_more(edition: str):
+    """208.3; 207.3: such as one that has become an Aura."""
+    calm = instant("Calm", "Target creature becomes an enchantment until end of turn.")
+    measure = sorcery("Measure", "You gain life equal to the total power of permanents you control.")
+    table = board(alice=[creature("Bull", "4/4")], alice_hand=[calm, measure], edition=edition)
+
+    table.do("Alice casts Calm targeting Bull", "resolve", "Alice casts Measure", "resolve")
+
+    table.do("expect Alice is at 20 life")
+
+
+# This turn ------------------------------------------------------------------------------------------------------------
+
+
+@each_edition
+def test_a_permanent_entered_in_the_turn_in_which_it_came_whatever_befell_it_since(edition: str):
+    saddle = card("Saddle", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {1}")
+    sweep = sorcery("Sweep", "Destroy all permanents that entered this turn.")
+    table = board(alice=[saddle, creature("Mule", "1/1")], alice_hand=[creature("Foal", "1/1"), sweep], edition=edition)
+
+    table.do("Alice activates Saddle targeting Mule", "resolve", "Alice casts Foal", "resolve")
+    table.do("Alice casts Sweep", "resolve", "expect Foal is in Alice's graveyard")
+
+    table.do("expect Saddle is on the battlefield", "expect Mule is on the battlefield")
+
+
+def test_what_entered_under_somebody_elses_control_didnt_enter_under_yours():
+    steal = sorcery("Steal", "Gain control of target creature.")
+    feast = sorcery("Feast", "You gain 1 life for each creature that entered under your control this turn.")
+    quick = creature("Quick Foal", "1/1", "Flash")
+    table = board(alice_hand=[steal, feast, quick], bob_hand=[creature("Elk", "1/1", "Flash")], edition="2026-08")
+
+    table.do("Alice casts Quick Foal", "resolve", "Alice passes", "Bob casts Elk", "resolve")
+    table.do("Alice casts Steal targeting Elk", "resolve", "Alice casts Feast", "resolve")
+
+    table.do("expect Alice is at 21 life")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import FOREST, Card, Placed, board, card, creature, sorcery
+from tests.engine.board import FOREST, Card, Placed, artifact, board, card, creature, enchantment, sorcery
 
 NOW = "2026-08"
 OX, ELK, ANT = creature("Ox", "3/3"), creature("Elk", "2/2"), creature("Ant", "1/1")
@@ -232,3 +232,42 @@ def test_in_every_other_zone_a_double_faced_card_is_its_front():
 
     assert table.values("Scholar").name == "Scholar"
     assert table.where("Scholar") == "graveyard"
+
+
+SLAY = sorcery("Slay", "Destroy target creature.")
+
+
+@pytest.mark.parametrize("edition", ["2010-07", "2013-07", "2018-04", NOW])
+def test_an_emblem_has_what_its_static_ability_gives_it(edition: str):
+    """114.4 in 2026: its abilities function in the command zone, also those that speak of the emblem itself."""
+    vow = sorcery(
+        "Vow",
+        "You get an emblem with \"As long as you control a Goblin, this emblem has 'Whenever a creature dies, you"
+        " gain 2 life.'\"",
+    )
+    goblin = creature("Goblin Guest", "1/1", kind="Creature — Goblin")
+    table = board(alice=[goblin], bob=[OX], alice_hand=[vow, SLAY, SLAY], edition=edition)
+
+    table.do("Alice casts Vow", "resolve", "Alice casts Slay targeting Goblin Guest", "resolve everything")
+    table.do("expect Alice is at 22 life")  # it looks back to when the emblem still had the ability
+    table.do("Alice casts Slay targeting Ox", "resolve everything", "expect Alice is at 22 life")
+
+
+def test_what_an_emblem_gives_itself_may_be_a_static_ability_in_its_turn():
+    vow = sorcery(
+        "Vow",
+        "You get an emblem with \"As long as you control an artifact, this emblem has 'Creatures you control get"
+        " +1/+1.'\"",
+    )
+    table = board(alice=[OX], alice_hand=[vow, artifact("Anvil")], edition=NOW)
+
+    table.do("Alice casts Vow", "resolve", "expect Ox is 3/3")
+    table.do("Alice casts Anvil", "resolve", "expect Ox is 4/4")
+
+
+def test_what_is_said_of_all_permanents_isnt_said_of_an_emblem():
+    vow = sorcery("Vow", 'You get an emblem with "Creatures you control get +1/+1."')
+    hush = enchantment("Hush", "All permanents lose all abilities.")
+    table = board(alice=[OX], alice_hand=[vow, hush], edition=NOW)
+
+    table.do("Alice casts Vow", "resolve", "Alice casts Hush", "resolve", "expect Ox is 4/4")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.events.kinds.cards import CardDiscarded, LibraryShuffled
 from engine.events.kinds.damage import DamageDealt
+from engine.events.kinds.designations import monarchy
 from engine.events.kinds.moving import PermanentSacrificed
 from engine.events.kinds.playing import SpellCountered
 from engine.events.kinds.tokens import TokenMade
 from tests.engine.board import (
     FOREST,
     MOUNTAIN,
+    Table,
     aura,
     board,
     creature,
@@ -357,3 +361,68 @@ def test_a_library_that_left_isnt_shuffled(edition: str):
     table.do("Alice casts Hunt targeting Bob", "resolve", "Bob concedes", "expect it is Alice's turn")
 
     assert not table.happened(LibraryShuffled)
+
+
+# What is waited for, and who comes after ------------------------------------------------------------------------------
+
+
+@each_edition
+def test_who_waits_for_a_player_to_lose_sees_them_concede(edition: str):
+    """102.3a; 603.9 in 2010 and later: whatever the reason."""
+    wake = enchantment("Wake", "Whenever a player loses the game, you gain 4 life.")
+    table = three(alice=[wake], edition=edition)
+
+    table.do("Bob concedes", "resolve everything", "expect Alice has 24 life")
+
+
+@each_edition
+def test_what_the_one_who_leaves_controls_waits_no_more(edition: str):
+    wake = enchantment("Wake", "Whenever a player loses the game, you gain 4 life.")
+    table = three(bob=[wake], edition=edition)
+
+    table.do("Bob concedes", "resolve everything", "expect Alice has 20 life", "expect Carol has 20 life")
+
+
+CROWN = sorcery("Coronation", "Target player becomes the monarch.")
+
+
+def monarch(table: Table) -> str:
+    held = monarchy(table.game)
+    assert held is not None
+    return held.owner.name
+
+
+@pytest.mark.parametrize(("edition", "rule"), [("2018-04", "717.4"), ("2021-09", "720.4"), ("2026-08", "725.4")])
+def test_the_active_player_is_the_monarch_after_one_who_leaves(edition: str, rule: str):
+    table = three(alice_hand=[CROWN], edition=edition)
+    table.do("Alice casts Coronation targeting Bob", "resolve")
+    assert monarch(table) == "Bob"
+
+    table.do("Bob concedes")
+
+    assert monarch(table) == "Alice"
+    assert rule in table.rules()
+
+
+def test_the_next_player_is_the_monarch_where_the_active_one_leaves():
+    table = three(alice_hand=[CROWN], edition="2026-08")
+    table.do("Alice casts Coronation targeting Alice", "resolve")
+
+    table.do("Alice concedes")
+    assert monarch(table) == "Bob"
+
+    table.do("to Bob's end step", "resolve everything")
+    assert len(table.player("Bob").hand) == 2  # one from the draw step, and one as the monarch
+
+
+@each_edition
+def test_who_controlled_a_turn_and_left_decides_nothing_in_it(edition: str):
+    """600.4a; 800.4a: what was being asked is asked of the player whose turn it is."""
+    grip = sorcery("Mindgrip", "You control target player during that player's next turn.")
+    table = three(alice_hand=[grip], edition=edition)
+    table.do("Alice casts Mindgrip targeting Bob", "resolve", "to Bob's upkeep")
+    assert table.asked.decider is table.player("Alice")
+
+    table.do("Alice concedes")
+
+    assert (table.asked.player, table.asked.decider) == (table.player("Bob"), table.player("Bob"))

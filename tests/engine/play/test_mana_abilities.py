@@ -1,6 +1,17 @@
 """Mana abilities while something is paid for (406.3, 409.1g; 601.2f, 605.3a)."""
 
-from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, instant, land
+from tests.engine.board import (
+    FOREST,
+    MOUNTAIN,
+    artifact,
+    board,
+    creature,
+    each_edition,
+    enchantment,
+    instant,
+    land,
+    number,
+)
 
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 NO_MANA = {"mana": ""}
@@ -103,3 +114,46 @@ def test_a_land_counts_the_others_of_its_kind_that_its_controller_has():
 
     table = board(alice=[mine, plant], bob=[tower], alice_has=NO_MANA)
     table.do("Alice taps Old Shaft for mana", "expect Alice has {C} in her mana pool")
+
+
+@each_edition
+def test_whoever_gets_the_mana_of_a_hybrid_symbol_chooses_a_half_of_each(edition: str):
+    grove = land("Twin Grove", "{T}: Add {U/B}{U/B}.")
+    table = board(alice=[grove], alice_has=NO_MANA, edition=edition)
+
+    table.do("Alice activates Twin Grove")
+    assert table.game.number_of(table.asked.cites) == number(edition, "104.3g", "106.8")
+    table.do("Alice chooses {B}", "Alice chooses {U}", "expect Alice has {U}{B} in her mana pool")
+
+
+def test_the_half_that_is_a_number_adds_so_much_colorless_mana():
+    spring = land("Pale Spring", "{T}: Add {G}{2/W}.")
+    table = board(alice=[spring], alice_has=NO_MANA)
+
+    table.do("Alice activates Pale Spring", "Alice chooses {2}", "expect Alice has {C}{C}{G} in her mana pool")
+
+
+def test_a_phyrexian_symbol_adds_mana_of_its_color_and_a_hybrid_one_of_either():
+    """106.9 in 2026."""
+    wound = land("Old Wound", "{T}: Add {R/P}{G/U/P}.")
+    table = board(alice=[wound], alice_has=NO_MANA, edition="2026-08")
+
+    table.do("Alice activates Old Wound", "Alice chooses {U}", "expect Alice has {R}{U} in her mana pool")
+
+
+def test_what_could_be_produced_has_both_halves_of_a_hybrid():
+    mirror = land("Mirror Pool", "{T}: Add one mana of any color that a land you control could produce.")
+    table = board(alice=[mirror, land("Twin Grove", "{T}: Add {U/B}.")], alice_has=NO_MANA, edition="2026-08")
+
+    table.do("Alice activates Mirror Pool", "Alice chooses {B}", "expect Alice has {B} in her mana pool")
+
+
+def test_a_hybrid_phyrexian_symbol_is_paid_with_either_color_or_life():
+    """107.4f in 2026."""
+    leech = creature("Leech", "2/2", cost="{G/U/P}")
+    for has in ("{G}", "{U}"):
+        table = board(alice_hand=[leech], alice_has={"mana": has}, edition="2026-08")
+        table.do("Alice casts Leech", "resolve", "expect Alice is at 20 life")
+
+    table = board(alice_hand=[leech], alice_has=NO_MANA, edition="2026-08")
+    table.do("Alice casts Leech choosing 1", "resolve", "expect Alice is at 18 life")

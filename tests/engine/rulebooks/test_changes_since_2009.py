@@ -722,3 +722,82 @@ def test_from_2021_on_cards_of_a_full_hand_go_to_the_bottom(edition: str):
     table.answer(table.player("Bob").hand[:1])
     table.do("Bob keeps", "to Bob's upkeep")
     table.do("expect Bob has 6 cards in hand", "expect Bob has 6 cards in library")
+
+
+# Legendary spells ----------------------------------------------------------------------------------------------------
+
+RITE = sorcery("Rite of the Founders", "Draw two cards.")
+LEGENDARY_RITE = card("Rite of Thrones", "Legendary Sorcery", "Draw two cards.")
+
+
+@under("2018-04", "2026-08")
+def test_a_legendary_spell_needs_a_legendary_creature_or_planeswalker(edition: str):
+    """205.4e."""
+    lost = board(alice=[OX], bob=[HERO], alice_hand=[LEGENDARY_RITE], edition=edition)
+    assert lost.refused("Alice casts Rite of Thrones") == "205.4e"
+
+    for helper in (HERO, SAGE):
+        led = board(alice=[helper], alice_hand=[LEGENDARY_RITE], edition=edition)
+        assert led.allows("Alice casts Rite of Thrones")
+
+
+@under("2006-10", "2013-07")
+def test_until_2013_a_legendary_sorcery_is_a_sorcery_like_another(edition: str):
+    table = board(alice_hand=[LEGENDARY_RITE], edition=edition)
+
+    assert table.allows("Alice casts Rite of Thrones")
+
+
+def test_only_the_instant_or_sorcery_is_bound_by_being_legendary():
+    relic = card("Relic of Thrones", "Legendary Artifact")
+    table = board(alice_hand=[relic, RITE], edition="2026-08")
+
+    assert table.allows("Alice casts Relic of Thrones")
+    assert table.allows("Alice casts Rite of the Founders")
+
+
+def test_an_effect_that_has_a_legendary_spell_cast_doesnt_lift_that():
+    summons = sorcery("Grand Summons", "You may cast a sorcery spell from your hand without paying its mana cost.")
+    table = board(alice_hand=[summons, LEGENDARY_RITE, RITE], edition="2026-08")
+
+    table.do("Alice casts Grand Summons", "resolve", 'expect Alice isn\'t offered "Rite of Thrones"')
+
+
+# What applies first as a permanent enters -----------------------------------------------------------------------------
+
+NET = enchantment(
+    "Wide Net", "If a creature would enter under an opponent's control, it enters under your control instead."
+)
+MIRE = enchantment("Mire", "Creatures your opponents control enter tapped.")
+GUEST = creature("Guest", "1/1")
+SHAPE = creature("Shape", "0/0", "You may have Shape enter as a copy of any creature on the battlefield.")
+
+
+@under("2009-07", "2026-08")
+def test_under_whose_control_a_permanent_enters_is_settled_before_how_it_enters(edition: str):
+    """615.1b in 2009, 616.1b later: what is true of the other player's creatures isn't true of it any more."""
+    table = board(alice=[NET, MIRE], bob_hand=[GUEST], turn="Bob", edition=edition)
+
+    table.do("Bob casts Guest", "resolve", "expect Alice controls Guest")
+
+    assert table.find("Guest").is_untapped
+
+
+@under("2006-10", "2008-03")
+def test_until_2008_the_player_under_whose_control_it_would_enter_chooses(edition: str):
+    """419.9a."""
+    table = board(alice=[NET, MIRE], bob_hand=[GUEST], turn="Bob", edition=edition)
+
+    table.do("Bob casts Guest", "resolve", "expect Bob is asked for which effect applies first")
+    table.do("Bob chooses how Guest enters")
+
+    table.do("expect Alice controls Guest")
+    assert table.find("Guest").tapped
+
+
+@under("2009-07", "2026-08")
+def test_so_it_is_before_it_is_settled_what_the_permanent_copies(edition: str):
+    """Whoever gets it chooses what it copies."""
+    table = board(alice=[NET, OX], bob=[CRAB], bob_hand=[SHAPE], turn="Bob", edition=edition)
+
+    table.do("Bob casts Shape", "resolve", "Alice chooses Ox", "expect Alice controls 2 permanents named Ox")

@@ -14,6 +14,8 @@ from engine.text import UnreadableText, read
         ("When ~ enters, open an Attraction.", "Attractions (rule 717"),
         ("Put a name sticker on target creature.", "stickers (rule 123"),
         ("When ~ enters, venture into the dungeon.", "dungeons (rule 309"),
+        ("As long as you have the initiative, ~ has flying.", "the initiative (rule 726"),
+        ("Craft with artifact {3}{W}", "craft (rule 702.167"),
         ("Mutate {2}{G}", "mutate (rule 702.140"),
         ("Reveal ~ as you draft it.", "drafted (rule 905"),
     ],
@@ -30,7 +32,7 @@ def test_what_is_only_misspelled_says_what_was_expected():
         read("Destroy target craeture.", type_line="Instant")
 
 
-@pytest.mark.parametrize("kind", ["Conspiracy", "Plane — Shore", "Scheme", "Battle — Siege", "Dungeon"])
+@pytest.mark.parametrize("kind", ["Conspiracy", "Plane — Shore", "Scheme", "Dungeon"])
 def test_cards_of_other_games_are_refused_by_their_type(kind: str):
     with pytest.raises(UnplayableCard, match=kind.split()[0].lower()[:5]):
         printed_card("Odd", CardFields(type_line=kind, text=""))

@@ -112,7 +112,7 @@ def _of_changes(game: Game, game_object: GameObject) -> Iterator[Cited]:
     for effect in game.effects:
         if effect.affected is not None and game_object in effect.affected:
             yield Ground.RESOLVED_TIMESTAMP
-            if effect.timestamp < game_object.timestamp and game_object.predecessor is not None:
+            if effect.timestamp < game_object.came_at and game_object.predecessor is not None:
                 yield Ground.CHANGED_SPELL
     if stated:
         yield from (Ground.STATIC_ABILITY, Ground.NOT_LOCKED_IN, Ground.WHILE_IT_IS_THERE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.text.tree.costs import Cost
-from engine.text.tree.node import Change, Duration, Instruction, PlayerReference, Reference
+from engine.text.tree.node import Ability, Change, Duration, Instruction, PlayerReference, Reference
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,10 @@ class MayEndEffect(Instruction):
 
 @dataclass(frozen=True)
 class GainsPrintedBelow(Instruction):
-    """ "If that's another creature, it gains the abilities of ~ printed below this one" (702.165a in 2026)."""
+    """ "If that's another creature, it gains the abilities of ~ printed below this one" (702.165a in 2026).
+
+    `given`: which those are, once the ability has been put on the stack.
+    """
 
     what: Reference
+    given: tuple[Ability, ...] = ()

@@ -24,3 +24,5 @@ class CreateCopyTokens(Instruction):
     except_for: tuple[Change, ...] = ()
     tapped: bool = False
     attacking: bool = False
+    #: Whom they attack, or a planeswalker of theirs; whomever their player likes where nobody is named.
+    attacked: PlayerReference | None = None

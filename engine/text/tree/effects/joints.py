@@ -111,6 +111,15 @@ class EitherOf(Instruction):
 
 
 @dataclass(frozen=True)
+class VillainousChoice(Instruction):
+    """ "each opponent faces a villainous choice — that player loses 3 life, or you draw a card": what whoever faces it
+    chooses is done, one player after the other (701.55 in 2026)."""
+
+    player: PlayerReference
+    options: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True)
 class Later(Instruction):
     """A delayed triggered ability (404.4; 603.7): "at the beginning of the next end step, …".
 
@@ -125,6 +134,13 @@ class Later(Instruction):
     aimed: bool = field(default=False, repr=False, kw_only=True)
     #: "Unless they pay {2} before that step": who may pay to stop it from triggering, and what (408.2i; 114.2c).
     stopped_if: PlayerPays | None = None
+
+
+@dataclass(frozen=True)
+class OnceEachTurn(Instruction):
+    """ "Do this only once each turn": the ability doesn't trigger any more once that was done (603.2h in 2026)."""
+
+    instruction: Instruction
 
 
 @dataclass(frozen=True)

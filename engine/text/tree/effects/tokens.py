@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from engine.text.tree.effects.joints import Sequence
 from engine.text.tree.node import Ability, Instruction, PlayerReference, Quality, Quantity, Reference
 from engine.values.colors import Color
 
@@ -83,6 +84,11 @@ class CreateTokens(Instruction):
     tapped: bool = False
     attacking: bool = False
     attached: Reference | None = None
+
+
+@dataclass(frozen=True)
+class CreatesTogether(Sequence):
+    """ "Create a Food token and a Treasure token": several that are made at the same time."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,81 @@
+"""Votes (701.38 in 2026)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.text import UnreadableText, read
+from tests.engine.board import board, creature, enchantment, sorcery
+
+NOW = "2026-08"
+THREE = {"Carol": {}}
+MOOT = sorcery(
+    "Moot",
+    "Will of the council — Starting with you, each player votes for dawn or dusk. If dawn gets more votes, you gain 5 "
+    "life. If dusk gets more votes or the vote is tied, each opponent loses 3 life.",
+)
+TALLY = sorcery(
+    "Tally",
+    "Council's dilemma — Starting with you, each player votes for bread or salt. You gain 2 life for each bread vote. "
+    "Each opponent loses 1 life for each salt vote.",
+)
+
+
+@pytest.mark.parametrize(
+    ("votes", "alice", "bob"),
+    [(("dawn", "dusk", "dawn"), 25, 20), (("dusk", "dawn", "dusk"), 20, 17), (("dawn", "dawn", "dawn"), 25, 20)],
+)
+def test_what_gets_more_votes_is_done(votes: tuple[str, str, str], alice: int, bob: int):
+    table = board(alice_hand=[MOOT], others=THREE, edition=NOW)
+    table.do("Alice casts Moot", "resolve", *_ballots(votes))
+
+    assert (table.life("Alice"), table.life("Bob"), table.life("Carol")) == (alice, bob, bob)
+
+
+def test_of_a_tie_the_text_says_what_comes():
+    table = board(alice_hand=[MOOT], edition=NOW)
+    table.do("Alice casts Moot", "resolve", "Alice chooses dawn", "Bob chooses dusk")
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 17)
+
+
+def test_each_vote_counts():
+    table = board(alice_hand=[TALLY], others=THREE, edition=NOW)
+    table.do("Alice casts Tally", "resolve", *_ballots(("bread", "salt", "salt")))
+
+    assert (table.life("Alice"), table.life("Bob"), table.life("Carol")) == (22, 18, 18)
+
+
+def test_who_has_another_vote_gives_both_in_their_turn():
+    """701.38d"""
+    envoy = creature("Envoy", "1/1", "While voting, you get an additional vote.")
+    table = board(alice_hand=[TALLY], bob=[envoy], others=THREE, edition=NOW)
+    table.do("Alice casts Tally", "resolve", *_ballots(("bread", "salt")))
+    table.do("Bob chooses bread", "expect Carol is asked for a word", "Carol chooses salt")
+
+    assert (table.life("Alice"), table.life("Bob")) == (24, 18)
+
+
+def test_a_triggered_ability_may_ask_for_a_vote():
+    bell = enchantment(
+        "Bell",
+        "When Bell enters, starting with you, each player votes for dawn or dusk. Draw a card for each dusk vote.",
+    )
+    table = board(alice_hand=[bell], edition=NOW)
+    table.do("Alice casts Bell", "resolve everything", "Alice chooses dusk", "Bob chooses dusk")
+
+    table.do("expect Alice has 2 cards in hand")
+
+
+def test_nothing_counts_votes_for_what_nobody_can_vote_for():
+    with pytest.raises(UnreadableText, match="nobody votes"):
+        read(
+            "Starting with you, each player votes for dawn or dusk. Draw a card for each noon vote.",
+            type_line="Sorcery",
+        )
+    with pytest.raises(UnreadableText, match="nobody votes"):
+        read("Draw a card for each noon vote.", type_line="Sorcery")
+
+
+def _ballots(votes: tuple[str, ...]) -> list[str]:
+    return [f"{voter} chooses {vote}" for voter, vote in zip(("Alice", "Bob", "Carol"), votes, strict=False)]
