@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.kinds.damage import DamageDealt, DamageRemoved
 from engine.meaning.words import number
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited, keyword_rule
 from engine.state.objects import GameObject
 from engine.text.tree.effects.damage import DealDamage, Fights, RemoveDamage
 from engine.text.tree.node import Reference
+
+_HEAL: Final = keyword_rule("heal", "a", "remove that marked damage")
 
 
 @follows(DealDamage)
@@ -82,6 +86,7 @@ def remove_damage(instruction: RemoveDamage, following: Following) -> Asking[Non
     damaged = [
         thing for thing in (yield from following.objects(instruction.what)) if thing.is_permanent and thing.damage
     ]
+    cites: Cited = _HEAL if following.game.rulebook.number_of(_HEAL) else Cite.FOLLOW_INSTRUCTIONS
     yield from following.happen(
-        *(DamageRemoved(permanent=thing, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source) for thing in damaged)
+        *(DamageRemoved(permanent=thing, cites=cites, source=following.source) for thing in damaged)
     )

@@ -28,7 +28,7 @@ from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.events.kinds.playing import NothingMeant
-from engine.events.restrictions import MORE_POWER_FOR
+from engine.events.restrictions import CANT_HELP, MORE_POWER_FOR
 from engine.loading import load_modules
 from engine.meaning.comparing import value_of
 from engine.meaning.context import Context, NotYetSupported, Thing
@@ -426,8 +426,9 @@ class Following:
     def _choose_by_total(
         self, total: tuple[Characteristic, Quantity], fitting: tuple[Thing, ...], chooser: Player
     ) -> Asking[tuple[Thing, ...]]:
-        """Any number of objects whose powers, or mana values, come to so much together. Raises IllegalAction where none
-        do."""
+        """Any number of objects whose powers, or mana values, come to so much together, of those that may help with
+        it. Raises IllegalAction where none do."""
+        fitting = tuple(thing for thing in fitting if not self._cant_help(thing))
         characteristic, least = total[0], number(total[1], self.context)
         values = {thing: self._value_of(characteristic, thing) for thing in fitting}
         what = "creatures" if characteristic is Characteristic.POWER else "cards"
@@ -459,6 +460,9 @@ class Following:
                 check=check,
             )
         )
+
+    def _cant_help(self, thing: Thing) -> bool:
+        return isinstance(thing, GameObject) and any(CANT_HELP.of(self.game, thing, self.context.owing_to))
 
     def _value_of(self, characteristic: Characteristic, thing: Thing) -> int:
         """What a thing counts for; for a cost of a keyword by which creatures are tapped, it may count for more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 from engine.actions.following import Following, follows
 from engine.actions.in_full import followed_in_full
@@ -29,7 +30,7 @@ from engine.events.kinds.triggering import AbilityTriggered, DelayedTriggerMade
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.words import holds, number, players
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, keyword_rule
 from engine.state.effects import DelayedTrigger, Ending, Waiting
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -53,6 +54,7 @@ from engine.text.tree.effects.joints import (
     TiesChosen,
     TimesOver,
     Unless,
+    VillainousChoice,
     WhereX,
 )
 from engine.text.tree.effects.paying import PayCost
@@ -63,6 +65,8 @@ from engine.text.tree.references import SomeOf, Target, TopCards
 from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
 from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import field_of, rebuild, walk
+
+_VILLAINOUS: Final = keyword_rule("face a villainous choice", "a", "one of the two")
 
 
 @follows(Sequence)
@@ -488,6 +492,21 @@ def either_of(instruction: EitherOf, following: Following) -> Asking[bool]:
         following.source,
     )
     return (yield from followed_in_full(chosen, following))
+
+
+@follows(VillainousChoice)
+def villainous_choice(instruction: VillainousChoice, following: Following) -> Asking[bool]:
+    """Each player who faces it chooses one of the two, even what can't be done, and it is done before the next player
+    chooses (701.55a-b, 701.55d in 2026)."""
+    done = False
+    name = following.source.name if following.source is not None else None
+    options = [Option(option, _in_words(option, name)) for option in instruction.options]
+    for whose in following.each_player(instruction.player):
+        chosen = yield from ask_one(
+            whose, ChoiceKind.WORD, "face a villainous choice", _VILLAINOUS, options, following.source
+        )
+        done = (yield from following.follow(chosen)) or done
+    return done
 
 
 def _in_words(instruction: Instruction, name: str | None) -> str:

@@ -55,6 +55,10 @@ _TIME_TRAVEL: Final = keyword_rule("time travel", "a", "time travel")
 _POPULATE: Final = keyword_rule("populate", "a", "populate")
 
 
+#: Actions that can't be done with what isn't on the battlefield any more (701.43c in 2026).
+_OF_PERMANENTS: Final = frozenset({"exert"})
+
+
 @follows(KeywordAction)
 def keyword_action(instruction: KeywordAction, following: Following) -> Asking[bool]:
     """Do what the action means, for each who does it: its meaning calls the doer "you", and the permanent that it is
@@ -76,6 +80,8 @@ def keyword_action(instruction: KeywordAction, following: Following) -> Asking[b
         return (yield from _in_an_order_chosen(instruction, about, cites, following))
     for thing in following.one_at_a_time(instruction.what, about):
         assert isinstance(thing, GameObject)
+        if instruction.action in _OF_PERMANENTS and not thing.is_permanent:
+            continue
         who = None if instruction.player is None else (yield from following.player(instruction.player))
         whose = who or following.context.controller_of(thing)
         done |= yield from _does(instruction.action, meant, rule, following, whose, thing)

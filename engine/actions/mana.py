@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from engine.actions.activatable import activated_abilities
@@ -14,10 +14,12 @@ from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.references import everything
 from engine.meaning.words import number, objects
 from engine.rulebooks import Cite
+from engine.state.color_identity import color_identity
 from engine.state.copying import chosen_for
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.printed import Printed
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.effects.mana import (
     AddMana,
@@ -136,10 +138,20 @@ def _amounts_to_choose(instruction: AddManaOfChoice, context: Context) -> tuple[
     if instruction.colors_of is not None:
         colors = {color for thing in everything(instruction.colors_of, context) for color in _colors_of(thing, context)}
         return tuple(color.symbol for color in Color if color in colors)
+    if instruction.of_identity:
+        identity = color_identity(*_commanders_of(context))
+        return tuple(color.symbol for color in Color if color in identity)
     if instruction.produced_by is None:
         return _COLORS
     types = _types_produced(instruction, context, frozenset())
     return tuple(symbol for symbol in (*_COLORS, "C") if symbol in types)
+
+
+def _commanders_of(context: Context) -> Iterator[Printed]:
+    """The cards that lead a player's deck, wherever they are; of a player without any, nothing (903.4f in 2026)."""
+    for card in context.game.all_objects():
+        if card.commander and card.owner is context.you:
+            yield card.printed
 
 
 def _colors_of(thing: Thing, context: Context) -> frozenset[Color]:

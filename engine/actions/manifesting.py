@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.actions.following import Following, follows
+from engine.actions.taken import have_taken
 from engine.events.choices import Asking, ask_some
 from engine.events.kinds.moving import ObjectMoved
 from engine.rulebooks import KeywordRule, keyword_rule
@@ -16,6 +17,7 @@ from engine.text.tree.nouns import Zone
 _MANIFEST = keyword_rule("manifest", "a", "face down")
 _CLOAK = keyword_rule("cloak", "a", "ward")
 _DREAD = keyword_rule("manifest dread", "a", "two")
+_DREAD_DONE = keyword_rule("manifest dread", "b", "even if some")
 
 
 @follows(Manifest)
@@ -35,18 +37,18 @@ def manifest_dread(instruction: ManifestDread, following: Following) -> Asking[N
     """The player looks at the two top cards, manifests one and puts the other into the graveyard."""
     for player in following.each_player(instruction.player):
         cards = player.library[:2]
-        if not cards:
-            continue
-        chosen = yield from ask_some(player, "choose the card to manifest", _DREAD, cards, source=following.source)
-        yield from _put_face_down(following, player, chosen, "manifest", _DREAD)
-        following.introduce(instruction, [card.current() for card in chosen])
-        yield from following.happen(
-            *(
-                ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=_DREAD, source=following.source)
-                for card in cards
-                if card not in chosen
+        if cards:
+            chosen = yield from ask_some(player, "choose the card to manifest", _DREAD, cards, source=following.source)
+            yield from _put_face_down(following, player, chosen, "manifest", _DREAD)
+            following.introduce(instruction, [card.current() for card in chosen])
+            yield from following.happen(
+                *(
+                    ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=_DREAD, source=following.source)
+                    for card in cards
+                    if card not in chosen
+                )
             )
-        )
+        yield from have_taken(following, "manifest dread", player, _DREAD_DONE)
 
 
 def _put_face_down(

@@ -70,7 +70,10 @@ def bring_in(instruction: BringIn, following: Following) -> Asking[bool]:
 
 def _outside(game: Game, player: Player) -> Iterator[_Outside]:
     """Everything that is outside the game and the player's: in a subgame, also what is in the games around it, and
-    where the edition says so what was removed from the game (217.1e)."""
+    where the edition says so what was removed from the game (217.1e). Nothing in a game of Commander whose rules keep
+    it closed."""
+    if game.rulebook.commander_games_stay_closed and any(each.commander for each in game.all_objects()):
+        return
     yield from (_Outside(printed) for printed in player.outside)
     if game.rulebook.exiled_is_outside:
         for card in game.objects_in(Zone.EXILE):

@@ -10,12 +10,20 @@ from engine.events.event import Event
 from engine.events.kinds.combat import RemovedFromCombat
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.events.kinds.triggering import TriggerCeased
-from engine.events.kinds.turn import ExtraTurnsComing, PhasesAdded, SkipComing, TurnControlGained, TurnCutShort
+from engine.events.kinds.turn import (
+    CombatCutShort,
+    ExtraTurnsComing,
+    PhasesAdded,
+    SkipComing,
+    TurnControlGained,
+    TurnCutShort,
+)
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.turn import Phase
 from engine.text.tree.effects.turn import (
     ControlNextTurn,
+    EndCombat,
     EndTurn,
     ExtraStep,
     ExtraTurn,
@@ -91,22 +99,44 @@ def end_turn(instruction: EndTurn, following: Following) -> Asking[None]:
     """Exile everything on the stack, also what is resolving, remove all creatures from combat, and go straight to the
     cleanup step; nobody gets priority before it (711.1). What has triggered before that never goes on the stack since
     2018 (716.1a)."""
+    if Cite.TRIGGERS_CEASE in following.game.rulebook.citations:
+        yield from _let_triggers_cease(following, Cite.TRIGGERS_CEASE)
+    yield from _clear_away(following, exiled_by=Cite.TURN_ENDED, out_of_combat_by=Cite.TURN_ENDED)
+    yield from following.happen(TurnCutShort(cites=Cite.TURN_ENDED, source=following.source))
+
+
+@follows(EndCombat)
+def end_combat(_: EndCombat, following: Following) -> Asking[bool]:
+    """Exile everything on the stack, remove all creatures from combat, and go straight to the next phase; at any other
+    time than in a combat phase do nothing (724.2 in 2026)."""
+    if following.game.part.phase is not Phase.COMBAT:
+        return False
+    yield from _let_triggers_cease(following, Cite.TRIGGERS_CEASE_IN_COMBAT)
+    yield from _clear_away(following, exiled_by=Cite.STACK_EXILED_IN_COMBAT, out_of_combat_by=Cite.COMBAT_CUT_SHORT)
+    yield from following.happen(CombatCutShort(cites=Cite.COMBAT_CUT_SHORT, source=following.source))
+    return True
+
+
+def _let_triggers_cease(following: Following, cites: Cite) -> Asking[None]:
+    """What has triggered and isn't on the stack yet never comes there."""
+    waiting = following.game.waiting
+    yield from following.happen(
+        *(TriggerCeased(waiting=each, cites=cites, source=following.source) for each in waiting)
+    )
+
+
+def _clear_away(following: Following, *, exiled_by: Cite, out_of_combat_by: Cite) -> Asking[None]:
+    """All that is on the stack leaves it, and whoever fights leaves combat."""
     game, source = following.game, following.source
-    cites = Cite.TURN_ENDED
-    if Cite.TRIGGERS_CEASE in game.rulebook.citations:
-        yield from following.happen(
-            *(TriggerCeased(waiting=each, cites=Cite.TRIGGERS_CEASE, source=source) for each in game.waiting)
-        )
     leaving: list[Event] = [
-        ObjectMoved(object=on_stack, to=Zone.EXILE, verb="exiled", cites=cites, source=source)
+        ObjectMoved(object=on_stack, to=Zone.EXILE, verb="exiled", cites=exiled_by, source=source)
         if on_stack.is_spell
-        else ObjectCeased(object=on_stack, cites=cites, source=source)
+        else ObjectCeased(object=on_stack, cites=exiled_by, source=source)
         for on_stack in game.stack
     ]
     fighting = () if game.combat is None else (*game.combat.attackers, *game.combat.blockers)
-    leaving += [RemovedFromCombat(creature=creature, cites=cites, source=source) for creature in fighting]
+    leaving += [RemovedFromCombat(creature=creature, cites=out_of_combat_by, source=source) for creature in fighting]
     yield from following.happen(*leaving)
-    yield from following.happen(TurnCutShort(cites=cites, source=source))
 
 
 @follows(SkipNext)

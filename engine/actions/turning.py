@@ -9,6 +9,7 @@ from typing import Final
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.event import Event
+from engine.events.kinds.cards import CardsRevealed
 from engine.events.kinds.status import (
     PermanentFlipped,
     PermanentTransformed,
@@ -23,6 +24,8 @@ from engine.text.tree.effects.status import Transform
 from engine.values.type_line import PERMANENT_TYPES
 
 _CONVERTS: Final = keyword_rule("convert", "a", "other face")
+_MANIFESTED_SPELL: Final = keyword_rule("manifest", "e, 2021-09 f, 2026-08 g", "its controller reveals it")
+_CLOAKED_SPELL: Final = keyword_rule("cloak", "g", "its controller reveals it")
 
 
 @follows(Transform)
@@ -36,13 +39,15 @@ def turn(instruction: Transform, following: Following) -> Asking[bool]:
         if game_object.is_permanent
     )
     happened = yield from following.happen(*(event for event in proposals if event is not None))
-    return bool(happened)
+    return any(not isinstance(event, CardsRevealed) for event in happened)
 
 
 def _up(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
-    """An instant or sorcery card stays face down (701.40g in 2026)."""
+    """An instant or sorcery card is shown, and stays face down (701.40g and 701.58g in 2026)."""
     if permanent.face_down and not values_under_status(game, permanent).type_line.types & PERMANENT_TYPES:
-        return None
+        rule = _CLOAKED_SPELL if permanent.face_down_as == "cloak" else _MANIFESTED_SPELL
+        shown = game.controller_of(permanent)
+        return CardsRevealed(player=shown, cards=(permanent,), cites=rule, source=source)
     return PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=source)
 
 

@@ -24,6 +24,7 @@ from engine.events.arranging import (
 from engine.events.choices import Asking
 from engine.events.contradicting import one_of_contradictory
 from engine.events.daytime import what_the_time_asks_for
+from engine.events.earned import earned_by_entering
 from engine.events.event import Event
 from engine.events.follower import follower
 from engine.events.impossible import is_impossible
@@ -77,6 +78,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     happened += _note_control(game)
     happened += unpaired(game)
     _end_conditional_effects(game)
+    happened += earned_by_entering(game, happened)
     notice(game, watch, happened)
     happened += yield from _followed_instead(happened)
     happened += yield from _coming_back(game)

@@ -40,7 +40,13 @@ from engine.events.kinds.status import (
 from engine.events.kinds.tokens import TokenMade
 from engine.events.kinds.turn import ExtraTurnsComing, SkipComing, TurnControlGained
 from engine.events.player_rules import kept_from
-from engine.events.restrictions import CANT_BE_COUNTERED, CANT_BE_DESTROYED, CANT_BE_SACRIFICED, CANT_HAVE_COUNTERS
+from engine.events.restrictions import (
+    CANT_BE_COUNTERED,
+    CANT_BE_DESTROYED,
+    CANT_BE_SACRIFICED,
+    CANT_HAVE_COUNTERS,
+    CANT_TRANSFORM,
+)
 from engine.events.subjects import ABOUT
 from engine.meaning.context import Thing
 from engine.meaning.descriptions import fits_description
@@ -92,7 +98,9 @@ def is_impossible(game: Game, event: Event) -> bool:
         case PermanentFlipped():
             return event.permanent.flipped
         case PermanentTransformed():
-            return not can_turn_over(game, event.permanent) or _is_bound_to_the_time(game, event)
+            permanent = event.permanent
+            is_kept = any(CANT_TRANSFORM.of(game, permanent, None)) or _is_bound_to_the_time(game, event)
+            return is_kept or not can_turn_over(game, permanent)
         case BecameDesignated(designation=Status.PREPARED):
             return is_prepared(event.permanent) or prepare_spell(game, event.permanent) is None
         case PermanentTapped():

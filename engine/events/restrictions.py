@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import statements_for
 from engine.meaning.context import Context, context_of, context_of_effect
-from engine.meaning.words import fits_player
+from engine.meaning.words import fits_player, number
 from engine.rulebooks import Cited, KeywordRule, Rulebook
 from engine.state.answers import while_it_holds
 from engine.state.characteristics import Said
@@ -26,6 +26,8 @@ from engine.text.tree.changes import (
     Act,
     Cant,
     CantHaveCounters,
+    CantHelp,
+    CountersAtMost,
     GainsAbilities,
     HelpsAsThoughStronger,
     IsGoaded,
@@ -174,8 +176,14 @@ CANT_BE_COUNTERED: Final = EffectsQuestion[None, bool]()
 CANT_BE_DESTROYED: Final = EffectsQuestion[None, bool]()
 #: Whether an effect keeps counters from being put on an object.
 CANT_HAVE_COUNTERS: Final = EffectsQuestion[None, bool]()
+#: Of which kind an effect lets a permanent have only so many counters, and how many.
+COUNTER_LIMITS: Final = EffectsQuestion[None, tuple[str, int]]()
 #: Whether an effect keeps a permanent from being regenerated.
 CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
+#: Whether an effect keeps a permanent from transforming, and so from converting (701.28f in 2026).
+CANT_TRANSFORM: Final = EffectsQuestion[None, bool]()
+#: Whether a creature can't be tapped for a cost, by the rule that asks for it.
+CANT_HELP: Final = EffectsQuestion[Cited | None, bool]()
 #: Whether an effect keeps a permanent from being sacrificed.
 CANT_BE_SACRIFICED: Final = EffectsQuestion[None, bool]()
 #: By how much more than its power a creature counts that is tapped for a cost, by the rule that asks for it.
@@ -191,6 +199,7 @@ STATIONS_BY_TOUGHNESS: Final = EffectsQuestion[None, bool]()
 @CANT_BE_DESTROYED.answered_by(IsIndestructible)
 @CANT_HAVE_COUNTERS.answered_by(CantHaveCounters)
 @CANT_BE_REGENERATED.answered_by(Cant, Act.BE_REGENERATED)
+@CANT_TRANSFORM.answered_by(Cant, Act.TRANSFORM)
 @CANT_BE_SACRIFICED.answered_by(Cant, Act.BE_SACRIFICED)
 def always(change: Change, asked: object, context: Context) -> bool:
     """The answer of a change that says nothing but "yes"."""
@@ -200,3 +209,13 @@ def always(change: Change, asked: object, context: Context) -> bool:
 @MORE_POWER_FOR.answered_by(HelpsAsThoughStronger)
 def _more_power(change: HelpsAsThoughStronger, rule: Cited | None, context: Context) -> int:
     return change.more if isinstance(rule, KeywordRule) and rule.keyword in change.keywords else 0
+
+
+@CANT_HELP.answered_by(CantHelp)
+def _cant_help(change: CantHelp, rule: Cited | None, context: Context) -> bool:
+    return isinstance(rule, KeywordRule) and rule.keyword in change.keywords
+
+
+@COUNTER_LIMITS.answered_by(CountersAtMost)
+def _counter_limit(change: CountersAtMost, asked: object, context: Context) -> tuple[str, int]:
+    return change.kind, number(change.most, context)

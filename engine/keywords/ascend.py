@@ -1,4 +1,4 @@
-"""Ascend (702.131 in 2026): ten permanents bring the city's blessing, see `engine.play.designations`."""
+"""Ascend (702.131 in 2026): ten permanents bring the city's blessing, see `engine.events.earned`."""
 
 from __future__ import annotations
 

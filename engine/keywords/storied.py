@@ -1,4 +1,4 @@
-"""Storied (702.195 in 2026): artifacts, Sagas and legends begin an enduring story, see `engine.play.designations`."""
+"""Storied (702.195 in 2026): artifacts, Sagas and legends begin an enduring story, see `engine.events.earned`."""
 
 from __future__ import annotations
 

@@ -121,8 +121,10 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
         by = game.controller_of(blockers[0]) if fight_as_band(game, blockers) else None
         over = _over_planeswalker(game, attacker, attacked)
         if over is not None:
-            # Blockers, the planeswalker and its controller come one after the other (702.19c-d).
-            yield Assigner(attacker, power, (*blockers, attacked, over), over, by)
+            # Blockers, the planeswalker and its controller come one after the other (702.19c-d), or without a
+            # planeswalker that isn't there any more (702.19e).
+            between = (attacked,) if _is_there(attacked) else ()
+            yield Assigner(attacker, power, (*blockers, *between, over), over, by)
         elif attacker not in combat.blocked:
             yield Assigner(attacker, power, (attacked,))
         elif answers(game, attacker, lambda keyword: keyword.tramples):
@@ -135,6 +137,10 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
         if blocker in creatures and still_there and _deals_damage(game, blocker):
             by = game.controller_of(still_there[0]) if fight_as_band(game, still_there) else None
             yield Assigner(blocker, _strength(game, blocker), still_there, divided_by=by)
+
+
+def _is_there(attacked: Recipient) -> bool:
+    return isinstance(attacked, Player) or attacked.is_permanent
 
 
 def _over_planeswalker(game: Game, attacker: GameObject, attacked: Recipient) -> Player | None:

@@ -134,6 +134,8 @@ def _concede(game: Game, procedure: Asking[None], question: Choice, player: Play
         return None
     if game.resolving is not None and game.resolving.gone:
         return procedure.throw(LeftWhileResolving())
+    if question.decided_by is player:
+        question = replace(question, decided_by=None)  # who has left decides for nobody any more
     if question.kind is ChoiceKind.PRIORITY:
         if question.player is player:
             return _next(procedure, Pass())

@@ -91,7 +91,8 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
             Cite.PAY_COSTS,
             Remedy(Need.COST, "the morph cost", (permanent,)),
         )
-    yield from happen(game, PermanentTurnedUp(permanent=permanent, cites=cites, source=permanent))
+    x = turning_up.context.announcement.x
+    yield from happen(game, PermanentTurnedUp(permanent=permanent, x=x, cites=cites, source=permanent))
     if way == "megamorph":
         put = CountersPut(on=permanent, kind="+1/+1", count=1, cites=Cite.TURN_FACE_UP, source=permanent)
         yield from happen(game, put)

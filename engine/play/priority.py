@@ -19,6 +19,7 @@ from engine.events.choices import (
     begun_again_when_somebody_leaves,
     undone_if_illegal,
 )
+from engine.events.earned import earned
 from engine.events.happening import happen
 from engine.events.kinds.game import GameEnded
 from engine.events.kinds.triggering import TriggerPutOnStack
@@ -27,7 +28,6 @@ from engine.meaning.context import context_of
 from engine.play.actions import Pass
 from engine.play.activating import put_ability_on_stack
 from engine.play.announcing import announce
-from engine.play.designations import designate_whoever_earned_it
 from engine.play.loops import (
     check_it_isnt_a_loop,
     forget_loop,
@@ -54,7 +54,7 @@ def priority_rounds(game: Game) -> Asking[None]:
     current = game.in_turn_order()[0]
     passed: set[Player] = set()
     while not game.is_over:
-        if game.turn_is_ending:
+        if game.turn_is_ending or game.combat_is_ending:
             while not game.is_over and (yield from perform_state_based_actions(game)):
                 yield from end_if_decided(game)
             return
@@ -83,10 +83,10 @@ def before_priority(game: Game) -> Asking[None]:
     note(game, notes.PriorityGiven(to=None))
     yield from end_if_decided(game)
     while not game.is_over:
-        yield from designate_whoever_earned_it(game)
+        earned(game)
         while not game.is_over and (yield from watching_for_loop(game, perform_state_based_actions(game))):
             yield from end_if_decided(game)
-            yield from designate_whoever_earned_it(game)
+            earned(game)
         if game.is_over or not game.waiting:
             return
         yield from watching_for_choices(game, put_triggers_on_stack(game))

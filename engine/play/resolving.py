@@ -11,6 +11,7 @@ from engine.actions.targeting import aims, aims_in, context_on_stack, naming_tar
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
+from engine.events.earned import blessed_by_spell
 from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
 from engine.events.kinds.attaching import BestowEnded
@@ -21,10 +22,9 @@ from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
 from engine.play.damage_assignment import resolve_combat_damage
-from engine.play.designations import bless_by_spell
 from engine.play.insets import end_of_inset
 from engine.play.spell_costs import CAST_EARLY
-from engine.rulebooks import Cite, Cited, KeywordRule
+from engine.rulebooks import Cite, Cited, KeywordRule, keyword_rule
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -47,6 +47,9 @@ class LeftWhileResolving(Exception):
     """What was resolving has left the game, with the player who controlled it."""
 
 
+_NO_LONGER_BESTOWED = keyword_rule("bestow", "d, 2021-09 e", "begins to resolve")
+
+
 def resolve_top(game: Game) -> Asking[None]:
     """The spell or ability on top of the stack resolves, or doesn't, because no target is legal any more."""
     try:
@@ -63,7 +66,7 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
     legal = _legal_targets(game, on_stack, context)
     if on_stack.bestowed and not any((legal or {}).values()):
         # Without a legal target it resolves as the creature that it is (702.103e in 2026).
-        yield from happen(game, BestowEnded(object=on_stack, cites=Cite.PERMANENT_SPELL_RESOLVES, source=on_stack))
+        yield from happen(game, BestowEnded(object=on_stack, cites=_NO_LONGER_BESTOWED, source=on_stack))
         legal = None
     has_none = legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values())
     if has_none and not game.rulebook.fizzling_is_countering and _condition_holds(on_stack, context):
@@ -115,7 +118,7 @@ def _follow(
     if legal is not None:
         announcement = replace(announcement, targets=legal)
         environment = naming_targets(environment, aims(game, on_stack), legal)
-    yield from bless_by_spell(game, on_stack)
+    blessed_by_spell(game, on_stack)
     yield from _give_gift(game, on_stack, context)
     if announcement.effect is not None:
         following = Following(replace(context, announcement=announcement, environment=environment))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.events.player_rules import PLAYS_REVEALED, let_do
+from engine.rulebooks import KeywordRule
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -25,7 +26,8 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
         return True
     match card.zone:
         case Zone.HAND:
-            return (card.owner is player or is_shown(game, card)) and not _was_drawn_while_playing(game, card)
+            is_open = card.owner is player or is_shown(game, card) or _waits_for_its_miracle(game, card)
+            return is_open and not _was_drawn_while_playing(game, card)
         case Zone.LIBRARY:
             return is_shown(game, card) or (card is player.library[0] and any(LOOKS_AT_TOP.of(game, player, card)))
         case Zone.EXILE:
@@ -54,6 +56,15 @@ def is_shown(game: Game, card: GameObject) -> bool:
     if card.zone is Zone.LIBRARY and game.playing is not None and card not in game.playing.tops:
         return False
     return any(PLAYS_REVEALED.of(game, card.owner, card))
+
+
+def _waits_for_its_miracle(game: Game, card: GameObject) -> bool:
+    """What was revealed for its miracle stays so until that ability has left the stack (702.94b in 2026)."""
+    triggered = [(each.source, each.owing_to) for each in game.waiting]
+    triggered += [(each.source, each.announcement.owing_to) for each in game.stack if each.source is not None]
+    return any(
+        source is card and isinstance(rule, KeywordRule) and rule.keyword == "miracle" for source, rule in triggered
+    )
 
 
 def _was_drawn_while_playing(game: Game, card: GameObject) -> bool:

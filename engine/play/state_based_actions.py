@@ -27,6 +27,7 @@ from engine.events.kinds.game import PlayerLost, ReasonsJoined
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.events.kinds.preparing import is_prepared
 from engine.events.replacing.battles import protector_chosen
+from engine.events.restrictions import COUNTER_LIMITS
 from engine.keywords.attaching import why_not_attached
 from engine.rulebooks import Cite
 from engine.state.answers import while_it_holds
@@ -381,4 +382,21 @@ def counters_cancel(game: Game) -> Iterator[Event]:
             for kind in ("+1/+1", "-1/-1"):
                 yield CountersRemoved(
                     origin=permanent, kind=kind, count=pairs, cites=Cite.COUNTERS_CANCEL, source=permanent
+                )
+
+
+@state_based_action(Cite.COUNTERS_AT_MOST)
+def _counters_beyond_a_limit(game: Game) -> Iterator[Event]:
+    """A permanent that can't have more than so many counters of a kind keeps so many."""
+    for permanent in game.permanents():
+        if not permanent.counters:
+            continue
+        limits: dict[str, int] = {}
+        for kind, most in COUNTER_LIMITS.of(game, permanent, None):
+            limits[kind] = min(most, limits.get(kind, most))
+        for kind, most in limits.items():
+            beyond = permanent.counters_of(kind) - most
+            if beyond > 0:
+                yield CountersRemoved(
+                    origin=permanent, kind=kind, count=beyond, cites=Cite.COUNTERS_AT_MOST, source=permanent
                 )

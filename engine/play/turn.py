@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import dropwhile
 from typing import Final
 
 from engine.actions.phasing import phase_in_and_out
@@ -160,11 +161,17 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
             yield from happen(game, StepSkipped(part=part, player=game.active_player, cites=cites))
             continue
         yield from _play_part(game, part)
-        phase_ends = game.turn_is_ending or part.step in _LAST_OF_THEIR_PHASE
+        if game.combat_is_ending:
+            left = list(dropwhile(_goes_on_with_combat, left))
+        phase_ends = game.turn_is_ending or game.combat_is_ending or part.step in _LAST_OF_THEIR_PHASE
         yield from _end_part(game, part, phase_ends=phase_ends)
         if phase_ends and game.added_phases:
             left = [*(part for phase in game.added_phases for part in _PARTS_OF_ADDED[phase]), *left]
             note(game, notes.AddedPhasesTaken())
+
+
+def _goes_on_with_combat(part: TurnPart) -> bool:
+    return part.phase is Phase.COMBAT and part.step is not Step.BEGINNING_OF_COMBAT
 
 
 #: The parts of phases that effects add. A main phase after combat is a postcombat main phase; of a beginning phase, the
@@ -234,7 +241,7 @@ def _combat_damage(game: Game, part: TurnPart) -> Asking[None]:
             yield from happen(game, StepBegan(part=part, player=game.active_player, cites=Cite.EXTRA_COMBAT_DAMAGE))
         yield from assign_and_deal(game, creatures)
         yield from priority_rounds(game)
-        if game.is_over:
+        if game.is_over or game.combat_is_ending or game.turn_is_ending:
             return
 
 

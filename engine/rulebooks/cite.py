@@ -170,6 +170,9 @@ class Cite(StrEnum):
     MULLIGAN = "a player shuffles their hand away and draws another"
     TRIGGERS_CEASE = "triggered abilities cease to exist as the turn ends"
     TURN_ENDED = "an effect ends the turn"
+    TRIGGERS_CEASE_IN_COMBAT = "triggered abilities cease to exist as the combat phase ends"
+    STACK_EXILED_IN_COMBAT = "what is on the stack is exiled as the combat phase ends"
+    COMBAT_CUT_SHORT = "an effect ends the combat phase"
     TURN_CONTROLLED = "a player controls another player's turn"
     PHASING = "phasing out and in"
     COIN_CALLED = "a coin flip that is won or lost"
@@ -238,6 +241,7 @@ class Cite(StrEnum):
     SPEED_STARTS = "a player who starts their engines gets speed"
     ROLES = "of several Roles the newest stays"
     SAGA_ENDS = "a Saga whose last chapter is told is sacrificed"
+    COUNTERS_AT_MOST = "counters beyond what a permanent can have are removed"
     COUNTERS_CANCEL = "+1/+1 and -1/-1 counters cancel out"
     # Endings
     LOST_BY_EFFECT = "an effect has a player lose the game"

@@ -262,6 +262,7 @@ RULEBOOK: Final = Rulebook(
     dependency_beats_defining=True,
     has_planeswalkers=False,
     exiled_is_outside=True,
+    commander_games_stay_closed=False,
     makers_own_tokens=True,
     token_names_say_so=False,
     tokens_that_left_stay=False,

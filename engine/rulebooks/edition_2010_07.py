@@ -80,6 +80,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SUBGAME: ("713.2", "subgame starts"),
     Cite.SUBGAME_ENDS: ("713.5", "subgame ends"),
     Cite.TURN_ENDED: ("712.1", "ends the turn"),
+    Cite.COUNTERS_AT_MOST: ("704.5s", "has more than that"),
     Cite.TURN_CONTROLLED: ("711.1", "to control"),
     Cite.CLASH: ("701.19a", "to clash"),
     Cite.SCRY: ("701.17a", "scry"),

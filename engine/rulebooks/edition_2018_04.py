@@ -82,6 +82,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.EQUIPMENT_FALLS_OFF: ("704.5n", "permanent becomes unattached"),
     Cite.OTHER_FALLS_OFF: ("704.5p", "battle or creature"),
     Cite.COUNTERS_CANCEL: ("704.5q", "+1/+1 counters"),
+    Cite.COUNTERS_AT_MOST: ("704.5r", "has more than that"),
 }
 
 KEYWORD_ACTIONS: Final = (

@@ -138,6 +138,10 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MULLIGAN: ("103.5", "take a mulligan"),
     Cite.TRIGGERS_CEASE: ("724.1a", "triggered before this process"),
     Cite.TURN_ENDED: ("724.1", "ends the turn"),
+    Cite.COUNTERS_AT_MOST: ("704.5r", "n counters of a"),
+    Cite.TRIGGERS_CEASE_IN_COMBAT: ("724.2a", "triggered before this process"),
+    Cite.STACK_EXILED_IN_COMBAT: ("724.2b", "exile all objects"),
+    Cite.COMBAT_CUT_SHORT: ("724.2d", "end the current combat"),
     Cite.TURN_CONTROLLED: ("723.1", "some cards let a"),
     Cite.COIN_CALLED: ("705.2", "calls “heads”"),
     Cite.COIN_HEADS: ("705.2", "comes up heads"),
@@ -198,6 +202,7 @@ RULEBOOK: Final[Rulebook] = replace(
     mana_abilities_leave_libraries_alone=True,
     copies_have_both_faces=True,
     modal_cards_transform=True,
+    commander_games_stay_closed=True,
     predefined_tokens={
         **before.PREDEFINED_TOKENS,
         "blood token": "111.10g",

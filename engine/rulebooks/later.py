@@ -12,6 +12,7 @@ _NO_DAYTIME: Final = "there is neither day nor night before Innistrad: Midnight 
 _NO_ROOMS: Final = "there are no Rooms before Duskmourn: House of Horror"
 _NO_BATTLES: Final = "there are no battles before March of the Machine"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
+_NO_END_OF_COMBAT: Final = "no effect ends the combat phase before Core Set 2020"
 _NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
@@ -22,6 +23,10 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.LAYER_FACE_DOWN: "lying face down has no layer of its own before Ikoria: Lair of Behemoths",
     Cite.ONE_AFTER_THE_OTHER: "nothing says before 2021 whom what can't be done at once is done to first",
     Cite.TRIGGERS_CEASE: "what has triggered goes on the stack once the turn has ended, in the books before 2018",
+    Cite.TRIGGERS_CEASE_IN_COMBAT: _NO_END_OF_COMBAT,
+    Cite.STACK_EXILED_IN_COMBAT: _NO_END_OF_COMBAT,
+    Cite.COMBAT_CUT_SHORT: _NO_END_OF_COMBAT,
+    Cite.COUNTERS_AT_MOST: "counters beyond a limit aren't taken away before Magic 2011",
     Cite.EMBLEM: "there are no emblems before Magic 2011",
     Cite.COMMANDER_RETURNS: _NO_COMMANDER,
     Cite.COMMANDER_GOES_HOME: _NO_COMMANDER,

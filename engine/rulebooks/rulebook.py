@@ -121,6 +121,8 @@ class Rulebook:
     has_planeswalkers: bool
     #: What was removed from the game is outside it, for those who may bring cards in from there (217.1e).
     exiled_is_outside: bool
+    #: Cards that speak of bringing in cards of any game bring none into a game of Commander (903.11 in 2026).
+    commander_games_stay_closed: bool
     #: A token belongs to the controller of the spell or ability that made it (216.1), not to whoever got it (110.5a).
     makers_own_tokens: bool
     #: A token that nothing names is called by its subtypes and the word Token (111.4 in 2026); before, by its subtypes.

@@ -160,6 +160,8 @@ class Game(
     loop_watch: LoopWatch = LoopWatch()
     #: An effect is ending the turn: everything up to the cleanup step is left out (711).
     turn_is_ending: bool = False
+    #: An effect is ending the combat phase: its other steps are left out (724.2 in 2026).
+    combat_is_ending: bool = False
     is_over: bool = False
     winner: Player | None = None
 

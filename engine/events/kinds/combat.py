@@ -172,6 +172,7 @@ class CombatEnded(Event):
 
     def change(self, game: Game) -> None:
         game.combat = None
+        game.combat_is_ending = False
 
 
 def _is_blocked_by(game: Game, attacker: GameObject, blocker: GameObject) -> None:

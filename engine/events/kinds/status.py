@@ -45,14 +45,17 @@ class PermanentUntapped(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentTurnedUp(Event):
-    """A face-down permanent was turned face up (504.5; 707.8)."""
+    """A face-down permanent was turned face up (504.5; 707.8). `x`: what was chosen for X in the cost of that, which
+    its other abilities speak of as well (702.37f in 2026-08)."""
 
     sentence = "{permanent} is turned face up."
 
     permanent: GameObject
+    x: int | None = None
 
     def change(self, game: Game) -> None:
         self.permanent.face_down = False
+        _remember_x(self.permanent, self.x)
         _renew_timestamp(game, self.permanent)
 
 
@@ -96,8 +99,7 @@ class BecameDesignated(Event):
 
     def change(self, game: Game) -> None:
         self.permanent.designations |= {self.designation}
-        if self.x is not None:
-            self.permanent.announcement = replace(self.permanent.announcement, x=self.x)
+        _remember_x(self.permanent, self.x)
 
     def parts(self, game: Game) -> tuple[Event, ...]:
         return (copies_as_prepared(self.permanent),) if self.designation == Status.PREPARED else ()
@@ -166,6 +168,12 @@ class PermanentTransformed(Event):
         self.permanent.transformed = not self.permanent.transformed
         self.permanent.transformed_at = tick(game)
         _renew_timestamp(game, self.permanent)
+
+
+def _remember_x(permanent: GameObject, x: int | None) -> None:
+    """An X with which something was done to a permanent is from then on the X of its abilities."""
+    if x is not None:
+        permanent.announcement = replace(permanent.announcement, x=x)
 
 
 def _renew_timestamp(game: Game, turned: GameObject) -> None:

@@ -124,6 +124,14 @@ class TurnCutShort(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class CombatCutShort(Event):
+    """The game skips straight to the phase after combat (724.2d in 2026)."""
+
+    def change(self, game: Game) -> None:
+        game.combat_is_ending = True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class TurnControlGained(Event):
     """A player will control the next turn that another one takes (507.1; 710.1)."""
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.cards import CardCycled, CardDiscarded, CardDrawn, CardRevealedAsDrawn, CardsRevealed
+from engine.events.kinds.cards import (
+    CardCycled,
+    CardDiscarded,
+    CardDrawn,
+    CardRevealedAsDrawn,
+    CardsRevealed,
+    LibraryShuffled,
+)
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching.match import Match, about, fits, on, so_often_this_turn
 from engine.meaning.context import Context
@@ -87,3 +94,10 @@ def _reveals_linked(waited_for: triggers.RevealsLinked, fact: CardsRevealed, con
     for card in fact.cards:
         if fits(waited_for.player, fact.player, context) and matches(waited_for.card, card, context):
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
+
+
+@on(triggers.ShufflesLibrary, LibraryShuffled)
+def _shuffles(waited_for: triggers.ShufflesLibrary, fact: LibraryShuffled, context: Context) -> Iterator[Match]:
+    """Of no card, too, or of one alone (701.24e in 2026)."""
+    if fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))

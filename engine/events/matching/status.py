@@ -43,9 +43,10 @@ def _taps_for(waited_for: triggers.TapsForKeyword, fact: PermanentTapped, contex
 
 @on(triggers.Transforms, PermanentTransformed)
 def _transforms(waited_for: triggers.Transforms, fact: PermanentTransformed, context: Context) -> Iterator[Match]:
-    if fact.verb != waited_for.verb or (
-        waited_for.into is not None and not matches(waited_for.into, fact.permanent, context)
-    ):
+    becomes_something = waited_for.into is not None or waited_for.itself
+    if fact.verb != waited_for.verb and not becomes_something:
+        return  # what transforms into something may also convert into it (701.27e in 2026)
+    if waited_for.into is not None and not matches(waited_for.into, fact.permanent, context):
         return
     if fits(waited_for.subject, fact.permanent, context):
         yield about(waited_for, (waited_for.subject, fact.permanent))

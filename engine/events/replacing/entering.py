@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TypeVar
 
 from engine.events.applying import apply
@@ -11,12 +12,13 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_o
 from engine.events.follower import follower
 from engine.events.functioning import Functioning, functioning_in, holding, ordinary
 from engine.events.kinds.moving import ObjectMoved
+from engine.events.matching.chapters import LORE, final_chapter, reads_ahead
 from engine.events.replacing.candidates import Becoming, Candidate, Chance, Changed, offers, replaces, simply
 from engine.events.restrictions import CANT_HAVE_COUNTERS
 from engine.meaning.chosen import TRIBUTE
 from engine.meaning.context import Context, context_of
 from engine.meaning.words import fits_player, holds, matches, number, players
-from engine.rulebooks import Cite, Foremost
+from engine.rulebooks import Cite, Foremost, keyword_rule
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.copying import as_it_stands, further_counters
 from engine.state.game import Game
@@ -33,6 +35,7 @@ from engine.text.tree.played import reads
 from engine.text.tree.references import All
 
 Seen = TypeVar("Seen")
+_READ_AHEAD = keyword_rule("read ahead", "b", "choose a number")
 
 
 @offers(ObjectMoved)
@@ -69,15 +72,32 @@ def with_its_loyalty(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
 
 @offers(ObjectMoved)
 def with_a_lore_counter(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
-    """A Saga enters with a lore counter, as if its text said so (714.3a in 2026)."""
+    """A Saga enters with a lore counter, or with several, as if its text said so (714.3a-b in 2026)."""
     if event.to is not Zone.BATTLEFIELD or event.face_down or Cite.SAGA_ENTERS not in game.rulebook.citations:
         return
+    entering, face = event.object, face_there(event)
+    if "Saga" not in face.type_line.subtypes:
+        return
+    key, text = ("lore", entering.id, event.copied is not None), f"how {entering.name} enters"
+    if reads_ahead(face):
+        yield Candidate(key, text, entering, _READ_AHEAD, partial(_begun_at_a_chapter, event, face))
+    else:
+        yield Candidate(key, text, entering, Cite.SAGA_ENTERS, simply(_with_lore(event, 1)))
+
+
+def _begun_at_a_chapter(event: ObjectMoved, face: Printed) -> Changed:
+    """One with read ahead enters with as many lore counters as its controller chooses, up to the number of its final
+    chapter (702.155b, 714.3b in 2026)."""
     entering = event.object
-    if "Saga" in face_there(event).type_line.subtypes:
-        counters = {**event.counters, "lore": event.counters.get("lore", 0) + 1}
-        key = ("lore", entering.id, event.copied is not None)
-        changed = simply(replace(event, counters=counters))
-        yield Candidate(key, f"how {entering.name} enters", entering, Cite.SAGA_ENTERS, changed)
+    options = [Option(number, str(number)) for number in range(1, final_chapter(face) + 1)]
+    prompt = f"choose the chapter with which {entering.name} begins"
+    player = event.under or entering.owner
+    chosen = yield from ask_one(player, ChoiceKind.WORD, prompt, _READ_AHEAD, options, entering)
+    return (_with_lore(event, chosen),)
+
+
+def _with_lore(event: ObjectMoved, count: int) -> ObjectMoved:
+    return replace(event, counters={**event.counters, LORE: event.counters.get(LORE, 0) + count})
 
 
 def face_there(event: ObjectMoved) -> Printed:

@@ -24,6 +24,7 @@ from engine.text.tree.effects.joints import (
     Sequence,
     TimesOver,
     Unless,
+    VillainousChoice,
 )
 from engine.text.tree.effects.shields import MakesTrue, StartReplacement
 from engine.text.tree.node import NO_PARTS, Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
@@ -170,6 +171,7 @@ _ALTERNATIVES: Final[dict[type[Node], frozenset[str]]] = {
     FlipCoin: frozenset({"wins", "loses"}),
     Modal: frozenset({"modes"}),
     EitherOf: frozenset({"options"}),
+    VillainousChoice: frozenset({"options"}),
     triggers.AnyEvent: frozenset({"events"}),
     AnyCost: frozenset({"costs"}),
 }

@@ -14,6 +14,7 @@ from engine.text.tree.effects.cards import Fateseal, Scry, Surveil
 from engine.text.tree.effects.chance import Clash
 from engine.text.tree.effects.designations import IncreaseSpeed, RingTempts
 from engine.text.tree.effects.game import BecomeDaytime
+from engine.text.tree.effects.joints import VillainousChoice
 from engine.text.tree.effects.keyword_actions import (
     Airbend,
     Behold,
@@ -85,6 +86,8 @@ def _named(node: Node) -> Iterator[str]:
             yield action
         case Transform(verb="convert") | Transforms(verb="converts"):
             yield "convert"
+        case VillainousChoice():
+            yield "face a villainous choice"
         case DoesAction(actions=actions):
             yield from actions
         case _ if type(node) in _ACTIONS:

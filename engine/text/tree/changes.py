@@ -136,6 +136,7 @@ class Act(StrEnum):
     BE_ENCHANTED = "be enchanted"
     ACTIVATE_ABILITIES = "have its activated abilities activated"
     BE_ACTIVATED = "be activated"
+    TRANSFORM = "transform"
 
 
 @dataclass(frozen=True)
@@ -425,6 +426,14 @@ class CantHaveCounters(Change):
 
 
 @dataclass(frozen=True)
+class CountersAtMost(Change):
+    """ "can't have more than seven charge counters on it" (704.5r in 2026)."""
+
+    kind: str
+    most: Quantity
+
+
+@dataclass(frozen=True)
 class DoesntCopy(Change):
     """ "except it doesn't copy that creature's color"."""
 
@@ -494,6 +503,13 @@ class LosesTypes(Change):
 @dataclass(frozen=True)
 class IsGoaded(Change):
     """ "Is goaded": it attacks each combat if able, and somebody else if able (701.15 in 2026)."""
+
+
+@dataclass(frozen=True)
+class CantHelp(Change):
+    """ "can't crew Vehicles": it can't be tapped for the cost of an ability of these keywords (702.122d in 2026)."""
+
+    keywords: tuple[str, ...]
 
 
 @dataclass(frozen=True)

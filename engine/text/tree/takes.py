@@ -155,7 +155,7 @@ def _act(change: changes.OfAct) -> Demand | None:
             return Demand(_CREATURES, words)
         case Act.BE_COUNTERED:
             return Demand(_ON_THE_STACK, words)
-        case Act.BE_REGENERATED | Act.BE_SACRIFICED | Act.BE_ENCHANTED:
+        case Act.BE_REGENERATED | Act.BE_SACRIFICED | Act.BE_ENCHANTED | Act.TRANSFORM:
             return Demand(_PERMANENTS, words)
         case Act.BE_ACTIVATED:
             return Demand(_ABILITIES, words)
@@ -305,6 +305,9 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.IsPhased, "subject"): Demand(_PERMANENTS, "phase in or out"),
     (triggers.TapsForKeyword, "subject"): Demand(_PERMANENTS, "crew or saddle"),
     (triggers.TapsForKeyword, "of"): Demand(_PERMANENTS, "be crewed or saddled"),
+    (triggers.GrowsByKeyword, "subject"): Demand(_PERMANENTS, "evolve or train"),
+    (triggers.KeywordResolves, "subject"): Demand(_PERMANENTS, "have abilities that resolve"),
+    (triggers.Boasts, "subject"): Demand(_PERMANENTS, "boast"),
     (triggers.BecomesAttached, "subject"): Demand(_PERMANENTS, "become attached"),
     (triggers.BecomesAttached, "to"): Demand(_PERMANENTS, "have something attached to it"),
     (triggers.BecomesTarget, "of"): Demand(_ON_THE_STACK, "have targets"),
@@ -406,6 +409,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (changes.DoesntUntap, OF): Demand(_PERMANENTS, "be untapped"),
     (changes.IsIndestructible, OF): Demand(_PERMANENTS, "be destroyed"),
     (changes.CantHaveCounters, OF): Demand(_WITH_COUNTERS, "have counters"),
+    (changes.CountersAtMost, OF): Demand(_PERMANENTS, "have counters"),
     (changes.PlayerCant, OF): _TOLD,
     (changes.PlayerMay, OF): _TOLD,
     (changes.MaximumHandSize, OF): Demand(_PLAYERS, "have a hand"),

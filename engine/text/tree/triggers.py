@@ -289,6 +289,38 @@ class TapsForKeyword(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class GrowsByKeyword(TriggerEvent):
+    """ "~ evolves", "trains": its own ability of that name puts +1/+1 counters on it (702.100b, 702.149c in 2026)."""
+
+    subject: Reference
+    keyword: str
+
+
+@dataclass(frozen=True)
+class KeywordResolves(TriggerEvent):
+    """ "~ becomes crewed", "~ mentors another creature", "you firebend": an ability of that name resolves, of a
+    permanent or of a player's (702.122e, 702.134c, 702.189b in 2026)."""
+
+    keyword: str
+    subject: Reference | None = None
+    player: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class GivesGift(TriggerEvent):
+    """ "You give a gift": with a spell that promised it, or with what enters from one (702.174c in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class Boasts(TriggerEvent):
+    """ "~ boasts": its boast ability is activated (702.142b in 2026)."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
 class CausesToDo(TriggerEvent):
     """ "a spell or ability an opponent controls causes you to discard ~"."""
 
@@ -479,7 +511,7 @@ class ReachesChapter(TriggerEvent):
 
 @dataclass(frozen=True)
 class Transforms(TriggerEvent):
-    """ "When ~ transforms", "transforms into a non-Human creature" (701.27 in 2026).
+    """ "When ~ transforms", "converts", "transforms into a non-Human creature" (701.27 and 701.28 in 2026).
 
     `itself`: "into ~", the face that says so; `verb`: or it "converts" (701.28 in 2026)."""
 

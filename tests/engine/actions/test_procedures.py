@@ -150,3 +150,38 @@ def test_an_attacker_becomes_blocked_without_a_blocker(edition: str):
     table.do("to the end step")
 
     assert table.life("Bob") == 20
+
+
+VILLAIN = sorcery("Villain", "Each opponent faces a villainous choice — That player loses 3 life, or you draw a card.")
+
+
+def test_what_is_chosen_by_who_faces_a_villainous_choice_is_done():
+    """701.55a"""
+    table = board(alice_hand=[VILLAIN], edition="2026-08")
+
+    table.do("Alice casts Villain", "resolve", "Bob chooses you draw a card")
+
+    assert (table.life("Bob"), len(table.player("Alice").hand)) == (20, 1)
+
+
+def test_a_villainous_choice_may_be_of_what_cant_be_done():
+    """701.55b"""
+    deal = sorcery(
+        "Deal", "Target opponent faces a villainous choice — That player sacrifices a creature, or you gain 5 life."
+    )
+    table = board(alice_hand=[deal], edition="2026-08")
+
+    table.do("Alice casts Deal targeting Bob", "resolve", "Bob chooses that player sacrifices a creature")
+
+    assert table.life("Alice") == 20
+
+
+def test_players_face_a_villainous_choice_one_after_the_other():
+    """701.55d"""
+    table = board(alice_hand=[VILLAIN], others={"Carol": {}}, edition="2026-08")
+
+    table.do("Alice casts Villain", "resolve", "Bob chooses that player loses 3 life")
+    assert table.life("Bob") == 17
+    table.do("Carol chooses that player loses 3 life")
+
+    assert table.life("Carol") == 17

@@ -86,3 +86,15 @@ def test_what_began_in_an_earlier_layer_goes_on_though_the_card_loses_its_abilit
     table = board(alice=[OX, warden], alice_has={"graveyard": [roots]}, edition=edition)
 
     table.do("expect Ox is an artifact")
+
+
+@each_edition
+def test_cards_that_have_no_abilities_have_lost_them(edition: str):
+    """What such a card could have let a player do from there, it doesn't."""
+    jailer = creature("Grave Warden", "2/1", "Cards in graveyards have no abilities.")
+    song = sorcery("Echo Song", "You gain 2 life.\nFlashback {1}")
+
+    free = board(alice_has={"graveyard": [song]}, edition=edition)
+    assert free.allows("Alice casts Echo Song with flashback")
+    kept = board(alice=[jailer], alice_has={"graveyard": [song]}, edition=edition)
+    assert not kept.allows("Alice casts Echo Song with flashback")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.events.choices import ChoiceKind
 from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
-from tests.engine.board import artifact, board, card, creature, each_edition, enchantment, instant, sorcery
+from tests.engine.board import artifact, board, card, creature, each_edition, enchantment, instant, land, sorcery
 
 OGRE = creature("Test Ogre", "2/2", cost="{R}")
 ELM = creature("Elm", "2/2", cost="{G}")
@@ -386,6 +386,19 @@ def test_counters_put_on_and_taken_off_trigger_each_their_own(edition: str):
 
     table.do("Alice activates Vat", "resolve everything")
     assert (table.life("Alice"), table.life("Bob"), len(table.player("Alice").hand)) == (31, 18, 1)
+
+
+@pytest.mark.parametrize("library", [0, 1, 2])
+def test_a_shuffle_is_a_shuffle_whatever_is_shuffled(library: int):
+    """701.24e in 2026"""
+    clerk = creature("Clerk", "1/1", "Whenever a player shuffles their library, you gain 1 life.")
+    mix = sorcery("Mix", "Target player shuffles their library.")
+    cards = [land("Meadow") for _ in range(library)]
+    table = board(alice=[clerk], alice_hand=[mix], bob_has={"library": cards}, edition="2026-08")
+
+    table.do("Alice casts Mix targeting Bob", "resolve everything")
+
+    assert table.life("Alice") == 21
 
 
 @each_edition

@@ -86,3 +86,13 @@ def test_the_cost_has_to_be_paid():
     table.do("Alice casts Read", "resolve", "Alice chooses yes", "resolve everything")
 
     assert (table.life("Alice"), table.where("Boon")) == (20, "hand")
+
+
+def test_it_stays_revealed_until_its_ability_has_left_the_stack():
+    """702.94b"""
+    boon = sorcery("Boon", "You gain 9 life.\nMiracle {W}", cost="{5}{W}")
+    read = instant("Read", "Draw a card.")
+    table = board(alice_hand=[read], alice_has={"library": [boon, boon]}, edition="2026-08")
+
+    table.do("Alice casts Read", "resolve", "Alice chooses yes", "expect Bob can see Boon")
+    table.do("resolve", "Alice chooses no", "expect Bob can't see Boon")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import EDITIONS, board, card, creature
+from tests.engine.board import EDITIONS, board, card, creature, instant
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -35,3 +35,17 @@ def test_going_past_a_planeswalker_is_refused_under_its_own_rule():
 
     assert table.refused("Alice assigns 2 from Drake to Herald and 4 from Drake to Bob") == "702.19c"
     assert table.allows("Alice assigns 3 from Drake to Herald and 3 from Drake to Bob")
+
+
+@pytest.mark.parametrize("blocked", [False, True])
+def test_what_tramples_over_a_planeswalker_that_is_gone_reaches_the_player(blocked: bool):
+    """702.19e"""
+    herald = card("Herald", "Planeswalker — Herald", "+1: You gain 1 life.", loyalty="3")
+    drake = creature("Drake", "6/6", "Trample over planeswalkers")
+    end = instant("End", "Destroy target planeswalker.")
+    table = board(alice=[drake], alice_hand=[end], bob=[herald, creature("Wall", "0/2")], edition="2026-08")
+    table.do("Alice attacks Herald with Drake", "Bob blocks Drake with Wall" if blocked else "Bob doesn't block")
+
+    table.do("Alice casts End targeting Herald", "resolve", "to end of combat")
+
+    assert table.life("Bob") == (16 if blocked else 14)

@@ -90,3 +90,19 @@ def test_what_says_so_looks_at_who_is_the_monarch():
     guard = creature("Guard", "1/1", "As long as you're the monarch, Guard gets +2/+2.")
     table = board(alice=[guard], alice_hand=[sorcery("Crown", "You become the monarch.")], edition=NOW)
     table.do("expect Guard is 1/1", "Alice casts Crown", "resolve everything", "expect Guard is 3/3")
+
+
+def test_the_copy_of_a_bestowed_spell_is_bestowed():
+    """702.103c"""
+    nymph = card(
+        "Nymph", "Enchantment Creature — Nymph", "Bestow {1}\nEnchanted creature gets +1/+1.", power="1", toughness="1"
+    )
+    table = board(
+        alice=[creature("Ox", "2/2")], alice_hand=[nymph, instant("Twin", "Copy target spell.")], edition="2026-08"
+    )
+
+    table.do("Alice casts Nymph for its bestow cost targeting Ox", "Alice casts Twin targeting Nymph")
+    table.do("resolve everything")
+
+    assert table.size("Ox") == "4/4"
+    assert sum("Creature" in table.game.characteristics(each).types for each in table.game.permanents()) == 1

@@ -321,3 +321,38 @@ def test_others_cant_lead(leaders: tuple[str, ...]):
 @pytest.mark.parametrize("leader", ["Stone Barge", "Sage of Ash"])
 def test_vehicles_lead_and_cards_that_say_so(leader: str):
     assert led_by(leader).failures == ()
+
+
+@pytest.mark.parametrize(("edition", "cards"), [("2021-09", 1), ("2026-08", 0)])
+def test_a_wish_brings_nothing_into_a_game_of_commander_today(edition: str, cards: int):
+    """903.11"""
+    wish = """
+[cards."Wish"]
+mana_cost = "{W}"
+type_line = "Sorcery"
+text = "Choose a sorcery card you own from outside the game, reveal that card, and put it into your hand."
+[cards."Prayer"]
+mana_cost = "{W}"
+type_line = "Sorcery"
+text = "You gain 1 life."
+"""
+    alice = 'commanders = ["Old Queen"]\nhand = ["Wish"]\noutside = ["Prayer"]'
+    script = f"Alice casts Wish\nresolve\nexpect Alice has {cards} cards in hand"
+    text = scenario(script, alice) + wish
+
+    assert play(read_scenario(text, id="test", edition=edition)).status == "pass"
+
+
+@pytest.mark.parametrize(("leads", "mana"), [('commanders = ["Old Queen"]', "{W}"), ("", "")])
+def test_mana_of_the_commanders_colors_takes_a_commander(leads: str, mana: str):
+    """903.4f"""
+    pillar = """
+[cards."Pillar"]
+mana_cost = "{2}"
+type_line = "Artifact"
+text = "{T}: Add one mana of any color in your commander's color identity."
+"""
+    has = f"expect Alice has {mana} in her mana pool" if mana else "expect Alice has 0 mana"
+    text = scenario(f"Alice activates Pillar\n{has}", f'{leads}\nbattlefield = ["Pillar"]\nmana = ""') + pillar
+
+    assert play(read_scenario(text, id="test", edition="2026-08")).status == "pass"

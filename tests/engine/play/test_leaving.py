@@ -413,3 +413,16 @@ def test_the_next_player_is_the_monarch_where_the_active_one_leaves():
 
     table.do("to Bob's end step", "resolve everything")
     assert len(table.player("Bob").hand) == 2  # one from the draw step, and one as the monarch
+
+
+@each_edition
+def test_who_controlled_a_turn_and_left_decides_nothing_in_it(edition: str):
+    """600.4a; 800.4a: what was being asked is asked of the player whose turn it is."""
+    grip = sorcery("Mindgrip", "You control target player during that player's next turn.")
+    table = three(alice_hand=[grip], edition=edition)
+    table.do("Alice casts Mindgrip targeting Bob", "resolve", "to Bob's upkeep")
+    assert table.asked.decider is table.player("Alice")
+
+    table.do("Alice concedes")
+
+    assert (table.asked.player, table.asked.decider) == (table.player("Bob"), table.player("Bob"))

@@ -508,3 +508,15 @@ def test_deathtouch_does_nothing_to_a_player():
     table.do("Alice attacks with Rat", "to the end step")
 
     assert table.life("Bob") == 19
+
+
+def test_counters_beyond_what_it_can_have_are_removed():
+    """704.5r in 2026"""
+    vessel = artifact("Vessel", "Vessel can't have more than three charge counters on it.")
+    charge = sorcery("Charge", "Put two charge counters on target artifact. Put two dust counters on that artifact.")
+    table = board(alice=[vessel.placed(counters={"charge": 2, "dust": 2})], alice_hand=[charge], edition="2026-08")
+
+    table.do("Alice casts Charge targeting Vessel", "resolve")
+
+    assert dict(table.find("Vessel").counters) == {"charge": 3, "dust": 4}
+    assert "704.5r" in table.rules()

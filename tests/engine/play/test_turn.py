@@ -8,6 +8,7 @@ from engine.events.choices import ChoiceKind
 from engine.events.kinds.life import LifeLost
 from engine.events.kinds.mana import ManaEmptied
 from engine.events.kinds.turn import StepBegan, TurnBegan
+from engine.text.tree.triggers import Step
 from tests.engine.board import (
     EDITIONS,
     FOREST,
@@ -262,3 +263,50 @@ def test_an_extra_turn_of_one_of_three_players_leaves_out_nobody(edition: str):
 
     for whose in ("Alice", "Carol", "Bob", "Carol", "Alice"):
         table.do("to the next turn", f"expect it is {whose}'s turn")
+
+
+TRUCE = instant("Truce", "Draw a card. End the combat phase.")
+CALM = instant("Calm", "End the combat phase.")
+
+
+def test_an_effect_that_ends_the_combat_phase_leads_straight_to_the_next_one():
+    """724.2"""
+    drum = enchantment("Drum", "At end of combat, you gain 1 life.")
+    page = enchantment("Page", "Whenever you draw a card, you gain 1 life.")
+    table = board(alice=[creature("Ox", "2/2"), drum, page], alice_hand=[TRUCE], edition="2026-08")
+
+    table.do("Alice attacks with Ox", "Alice casts Truce", "resolve")
+
+    assert table.game.part.step is Step.POSTCOMBAT_MAIN
+    assert table.game.combat is None
+    assert (table.where("Truce"), table.life("Alice"), table.life("Bob")) == ("exile", 20, 20)
+    assert {"724.2a", "724.2b", "724.2d"} <= table.rules()
+
+
+def test_an_added_combat_phase_comes_after_one_that_was_ended():
+    more = instant("More", "There is an additional combat phase after this phase.")
+    table = board(alice=[creature("Ox", "2/2", "Vigilance")], alice_hand=[more, CALM], edition="2026-08")
+
+    table.do("Alice attacks with Ox", "Alice casts More", "resolve", "Alice casts Calm", "resolve")
+    table.do("Alice attacks with Ox", "to end of combat")
+
+    assert table.life("Bob") == 18
+
+
+def test_there_is_no_combat_phase_to_end_in_a_main_phase():
+    """724.2g"""
+    table = board(alice_hand=[CALM], edition="2026-08")
+
+    table.do("Alice casts Calm", "resolve")
+
+    assert table.where("Calm") == "graveyard"
+
+
+def test_a_combat_phase_that_ends_after_first_strike_has_no_second_damage():
+    first = creature("Lancer", "2/2", "First strike")
+    table = board(alice=[first, creature("Ox", "3/3")], alice_hand=[CALM], edition="2026-08")
+
+    table.do("Alice attacks with Lancer and Ox", "to combat damage", "Alice casts Calm", "resolve")
+
+    assert table.life("Bob") == 18
+    assert table.game.part.step is Step.POSTCOMBAT_MAIN

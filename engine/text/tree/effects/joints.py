@@ -111,6 +111,15 @@ class EitherOf(Instruction):
 
 
 @dataclass(frozen=True)
+class VillainousChoice(Instruction):
+    """ "each opponent faces a villainous choice — that player loses 3 life, or you draw a card": what whoever faces it
+    chooses is done, one player after the other (701.55 in 2026)."""
+
+    player: PlayerReference
+    options: tuple[Instruction, ...]
+
+
+@dataclass(frozen=True)
 class Later(Instruction):
     """A delayed triggered ability (404.4; 603.7): "at the beginning of the next end step, …".
 

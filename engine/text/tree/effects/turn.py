@@ -47,6 +47,11 @@ class EndTurn(Instruction):
 
 
 @dataclass(frozen=True)
+class EndCombat(Instruction):
+    """ "end the combat phase" (724.2 in 2026)."""
+
+
+@dataclass(frozen=True)
 class ControlNextTurn(Instruction):
     """ "you control target player during that player's next turn" (507; 710)."""
 
