@@ -199,11 +199,15 @@ def _linked(reference: names.Linked, context: Context) -> Iterator[Thing]:
     named = source.remembered.get(copied, NOTHING_NAMED)
     if copied is None and not named.is_given(reference.names):
         named = source.announcement.environment
-    by_now = (
-        thing.current() if isinstance(thing, GameObject) else thing
-        for thing in context.environment.things(reference.names)
-    )
-    yield from dict.fromkeys((*named.things(reference.names), *by_now))
+    before = named.things(reference.names)
+    known = {_as_it_is(thing) for thing in before}
+    yield from before
+    by_now = map(_as_it_is, context.environment.things(reference.names))
+    yield from dict.fromkeys(thing for thing in by_now if thing not in known)
+
+
+def _as_it_is(thing: Thing) -> Thing:
+    return thing.current() if isinstance(thing, GameObject) else thing
 
 
 @REFERENCES.of(HauntedBy)
