@@ -88,7 +88,15 @@ def _is_self(quality: IsSelf, thing: Thing, context: Context) -> bool:
 
 @of_thing(IsOther)
 def _other(quality: IsOther, thing: Thing, context: Context) -> bool:
-    return quality.means is None or thing not in things(quality.means, context)
+    """What a thing has become on its way is no other: "exile that card … each other card exiled with ~"."""
+    if quality.means is None:
+        return True
+    left_out = things(quality.means, context)
+    while thing not in left_out:
+        if not isinstance(thing, GameObject) or thing.predecessor is None:
+            return True
+        thing = thing.predecessor
+    return False
 
 
 @of_thing(LinkedTo)

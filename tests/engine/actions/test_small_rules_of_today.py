@@ -122,6 +122,24 @@ def test_an_ability_that_exiles_counts_what_it_has_exiled_itself() -> None:
     table.do("to Alice's next upkeep", "resolve", "expect Alice has 23 life")
 
 
+def test_each_other_card_exiled_with_it_leaves_out_the_one_that_was_exiled_just_now() -> None:
+    """What the ability has exiled itself counts (607.1c in 2026), and isn't another than itself."""
+    text = (
+        "Whenever a creature dies, exile that card, then put each other card exiled with Shrine into its owner's hand."
+    )
+    bolt = sorcery("Bolt", "Bolt deals 3 damage to target creature.")
+    table = board(
+        alice=[artifact("Shrine", text), creature("Ant", "1/1"), creature("Bee", "1/1")],
+        alice_hand=[bolt, bolt],
+        edition="2026-08",
+    )
+
+    table.do("Alice casts Bolt targeting Ant", "resolve everything", "expect Ant is exiled")
+    table.do(
+        "Alice casts Bolt targeting Bee", "resolve everything", "expect Bee is exiled", "expect Ant is in Alice's hand"
+    )
+
+
 def test_an_ability_says_of_itself_that_it_cant_be_countered() -> None:
     """603.1a in 2026."""
     hush = instant("Hush", "Counter target activated or triggered ability.")
