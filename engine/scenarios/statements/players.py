@@ -90,7 +90,7 @@ class ExpectWithinRange(YesOrNo):
 _COUNTED: Final = re.compile(
     r"(?P<poison>poison(?: counters?)?)"
     r"|(?:(?P<color>white|blue|black|red|green|colorless) )?(?P<mana>mana)"
-    r"|(?P<counters>energy|experience|rad)(?: counters?)?"
+    r"|(?P<counters>energy|experience)(?: counters?)?"
     r"|(?P<emblems>emblems?)"
     r"|cards? in (?:the |her |his |their )?(?P<zone>hand|library|graveyard)"
 )
