@@ -3,9 +3,9 @@ permanents, an enduring story for three famous ones (702.131 and 702.195 in 2026
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from functools import cache
 
 from engine.events.applying import apply
 from engine.events.event import Event
@@ -38,10 +38,13 @@ def _is_of_legend(game: Game, permanent: GameObject) -> bool:
     return "Artifact" in values.types or "Saga" in values.subtypes or "Legendary" in values.supertypes
 
 
-_BY_KEYWORD: Final = {
-    "ascend": _Earned(BlessingGained, keyword_rule("ascend", "b", "ascend"), 10, _any),
-    "storied": _Earned(StoryBegan, keyword_rule("storied", "a", "storied"), 3, _is_of_legend),
-}
+@cache
+@reads_keyword("ascend", "storied")
+def _by_keyword() -> Mapping[str, _Earned]:
+    return {
+        "ascend": _Earned(BlessingGained, keyword_rule("ascend", "b", "ascend"), 10, _any),
+        "storied": _Earned(StoryBegan, keyword_rule("storied", "a", "storied"), 3, _is_of_legend),
+    }
 
 
 def earned_by_entering(game: Game, happened: Iterable[Event]) -> list[Event]:
@@ -52,12 +55,11 @@ def earned_by_entering(game: Game, happened: Iterable[Event]) -> list[Event]:
     return []
 
 
-@reads_keyword("ascend", "storied")
 def earned(game: Game) -> list[Event]:
     """Each player who controls enough, one of it with the keyword, gets what it earns."""
     gained: list[Event] = []
     for player in game.in_turn_order():
-        for keyword, prize in _BY_KEYWORD.items():
+        for keyword, prize in _by_keyword().items():
             if not prize.event.is_had_by(player):
                 own = _of(game, player)
                 if any(game.characteristics(each).has(keyword) for each in own):
@@ -72,7 +74,7 @@ def blessed_by_spell(game: Game, spell: GameObject) -> list[Event]:
 
 def _earned_by(game: Game, player: Player, keyword: str) -> list[Event]:
     """A player gets it who controls enough and hasn't got it."""
-    prize, own = _BY_KEYWORD[keyword], _of(game, player)
+    prize, own = _by_keyword()[keyword], _of(game, player)
     enough = sum(each.copies for each in own if prize.counts(game, each)) >= prize.enough
     if not enough or prize.event.is_had_by(player):
         return []

@@ -239,7 +239,7 @@ def _is_bound_to_the_time(game: Game, event: PermanentTransformed) -> bool:
     return values.has(DAYBOUND) or values.has(NIGHTBOUND)
 
 
-_BY_THE_TIME: Final = (*(rule for _, _, rule in TURNED.values()), *TURNED_LATER.values())
+_BY_THE_TIME: Final = (*TURNED.values(), *TURNED_LATER.values())
 
 
 def _cant_be_countered(game: Game, spell: GameObject) -> bool:

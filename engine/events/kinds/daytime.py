@@ -19,11 +19,10 @@ NIGHTBOUND: Final = "nightbound"
 #: The heading under which the rules tell of both.
 _BOUND: Final = "daybound and nightbound"
 
-#: For each time of day, which keyword has its permanents turned over as it comes, which of their faces is up before
-#: that, and by which rule: 702.145b and e.
-TURNED: Final[dict[Daytime, tuple[str, bool, KeywordRule]]] = {
-    Daytime.NIGHT: (DAYBOUND, False, keyword_rule(_BOUND, "b", "daybound")),
-    Daytime.DAY: (NIGHTBOUND, True, keyword_rule(_BOUND, "e", "nightbound")),
+#: By which rule permanents are turned over as it becomes that time of day: 702.145b and e.
+TURNED: Final[dict[Daytime, KeywordRule]] = {
+    Daytime.NIGHT: keyword_rule(_BOUND, "b", "daybound"),
+    Daytime.DAY: keyword_rule(_BOUND, "e", "nightbound"),
 }
 #: By which rule a permanent is turned over that has come to be one of those while it is that time: 702.145c and f.
 TURNED_LATER: Final[dict[Daytime, KeywordRule]] = {
@@ -45,9 +44,8 @@ class DaytimeChanged(Event):
         game.daytime = self.to
 
     def parts(self, game: Game) -> tuple[Event, ...]:
-        _, _, rule = TURNED[self.to]
         return tuple(
-            PermanentTransformed(permanent=permanent, cites=rule, source=permanent)
+            PermanentTransformed(permanent=permanent, cites=TURNED[self.to], source=permanent)
             for permanent in to_be_turned(game, self.to)
         )
 
@@ -55,8 +53,9 @@ class DaytimeChanged(Event):
 @reads_keyword(DAYBOUND, NIGHTBOUND)
 def to_be_turned(game: Game, daytime: Daytime) -> Iterator[GameObject]:
     """The permanents that don't show the face that they have at a time of day."""
-    keyword, turned_over, _ = TURNED[daytime]
+    is_day = daytime is Daytime.DAY
+    keyword = NIGHTBOUND if is_day else DAYBOUND
     for permanent in game.permanents():
-        shows = permanent.transformed is turned_over and not permanent.face_down
+        shows = permanent.transformed is is_day and not permanent.face_down
         if shows and game.characteristics(permanent).has(keyword):
             yield permanent

@@ -32,7 +32,7 @@ def with_its_back_up_by_night(game: Game, event: ObjectMoved) -> Iterator[Candid
         for possessed in abilities_there(game, event)
     ):
         return
-    _, _, rule = TURNED[Daytime.NIGHT]
+    rule = TURNED[Daytime.NIGHT]
     key = (DAYBOUND, entering.id, event.copied is not None)
     what = f"how {entering.name} enters"
     if shows_a_permanent(entering.printed) or entering.zone is not Zone.STACK:
