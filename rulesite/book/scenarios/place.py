@@ -79,9 +79,14 @@ def moment_of(asked: Mapping[str, str], base: str) -> Place:
     )
 
 
+def moment_under(asked: Mapping[str, str], base: str, own_edition: str) -> Place:
+    """Read an address that besides a moment chooses an edition to play under. Raises NothingThere as well."""
+    edition = edition_asked(asked, "edition")
+    return replace(moment_of(asked, base), edition=None if edition == own_edition else edition)
+
+
 def place_of(asked: QueryDict, base: str, own_edition: str) -> Place:
     """Read an address. Raises NothingThere for what can't be meant."""
-    edition, beside = edition_asked(asked, "edition"), edition_asked(asked, "beside")
     after = _number(asked, "from", "There is no decision “{}”: decisions are counted from 0 on, as in ?from=3.")
     statements = [" ".join(statement.split()) for statement in asked.getlist("then")]
     picked = [" ".join(option.split()) for option in asked.getlist("pick")]
@@ -91,12 +96,11 @@ def place_of(asked: QueryDict, base: str, own_edition: str) -> Place:
     if len(then) > _MOST_STATEMENTS or any(len(statement) > _LONGEST_STATEMENT for statement in then):
         raise NothingThere(f"A branch has {_MOST_STATEMENTS} statements of {_LONGEST_STATEMENT} characters at most.")
     return replace(
-        moment_of(asked, base),
-        edition=None if edition == own_edition else edition,
+        moment_under(asked, base, own_edition),
         after=after,
         then=tuple(then) if after is not None else (),
         goes_on=after is not None and asked.get("rest") == "script",
-        beside=beside,
+        beside=edition_asked(asked, "beside"),
     )
 
 

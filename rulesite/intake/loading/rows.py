@@ -90,10 +90,10 @@ def _todays(content: Content) -> dict[str, str]:
     return titles | keys
 
 
-def content_rows(content: Content, findings: Findings, advance: Callable[[], object]) -> Rows:
-    """Make every row, but for what playing the scenarios tells; `advance` is called for each rule rendered. What is
-    wrong goes into `findings`."""
-    rows = Rows(cards=card_rows(content))
+def content_rows(content: Content, cards: list[Card], findings: Findings, advance: Callable[[], object]) -> Rows:
+    """Make every row besides those of its cards, but for what playing the scenarios tells; `advance` is called for each
+    rule rendered. What is wrong goes into `findings`."""
+    rows = Rows(cards=cards)
     names = CardNames(content.cards.values(), findings)
     for edition in content.editions.values():
         _EditionRows(edition, names, findings, rows).make(advance)

@@ -52,8 +52,9 @@ def content_load(root: Path | None = None, *, force: bool = False, show_progress
     if force or not _is_loaded(fingerprint):
         findings = Findings(root)
         content = read_content(root, findings)
-        with playing(content, card_rows(content)) as played:
-            rows = _rows(content, played, findings, show_progress)
+        cards = card_rows(content)
+        with playing(content, cards) as played:
+            rows = _rows(content, cards, played, findings, show_progress)
             if _replaced(rows, played, findings, fingerprint, force=force, show_progress=show_progress):
                 return Loaded(True, _counts(), findings.notes, time.perf_counter() - started)
     # Another machine, or an earlier run, wrote the rows; its index each machine makes for itself.
@@ -98,10 +99,10 @@ def _counts() -> dict[str, int]:
     return {str(model._meta.verbose_name_plural): model._default_manager.count() for model, _ in Rows().batches()}
 
 
-def _rows(content: Content, played: Playing, findings: Findings, show_progress: bool) -> Rows:
+def _rows(content: Content, cards: list[Card], played: Playing, findings: Findings, show_progress: bool) -> Rows:
     total = sum(len(edition.entries) for edition in content.editions.values())
     with progress("reading rules", total, shown=show_progress) as bar:
-        rows = content_rows(content, findings, lambda: bar.update())
+        rows = content_rows(content, cards, findings, lambda: bar.update())
     if findings.faults:
         played.verdicts(findings)  # whoever mends a fault is told of those of scenarios at once
     findings.raise_any()

@@ -25,7 +25,7 @@ from rulesite.book.rules.editions import Book, books_held, editions_held, other_
 from rulesite.book.rules.models import Edition, Rule
 from rulesite.book.rules.places import Places, places_of
 from rulesite.book.scenarios.featured import Featured, example_of
-from rulesite.book.scenarios.place import Place, edition_asked, moment_of
+from rulesite.book.scenarios.place import Place, moment_under
 from rulesite.book.scenarios.playing import edition_played, play_stored
 from rulesite.book.scenarios.selectors import examples_playing, scenarios_elsewhere, scenarios_showing
 from rulesite.book.scenarios.showing import scenario_page
@@ -75,10 +75,7 @@ def home(request: HttpRequest) -> HttpResponse:
     }
     if featured is None:
         return render(request, "reference/home.html", context)
-    edition = edition_asked(request.GET, "edition")
-    asked = moment_of(request.GET, reverse("reference:home")).moved(
-        edition=None if edition == featured.scenario.edition_id else edition
-    )
+    asked = moment_under(request.GET, reverse("reference:home"), featured.scenario.edition_id)
     context["page"] = page = scenario_page(featured.scenario, _opening(asked, featured))
     own = asked if asked.at is None else page.place_shown
     return at_its_own(own.url(), render(request, "reference/home.html", context))

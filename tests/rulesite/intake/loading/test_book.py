@@ -110,7 +110,8 @@ def test_the_keywords_and_state_based_actions_of_magic_2010_are_all_there():
 
 def test_every_card_named_is_held_and_every_number_outside_is_described():
     findings = Findings(settings.RULES_DATA_DIR)
-    rows.content_rows(read_content(settings.RULES_DATA_DIR, findings), findings, lambda: None)
+    content = read_content(settings.RULES_DATA_DIR, findings)
+    rows.content_rows(content, rows.card_rows(content), findings, lambda: None)
     assert (findings.faults, findings.notes) == ([], [])
     assert not Mention.objects.filter(card=None).exists()
     assert not CrossReference.objects.filter(target=None, about="").exists()
