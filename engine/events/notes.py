@@ -304,12 +304,14 @@ class ShieldUsed(Note):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TurnedUpToLook(Note):
-    """A face-down permanent as it would be face up, for a look at what that would cost (702.34d)."""
+    """A face-down permanent as it would be face up, for a look at what that would cost (702.34d) or what it could be
+    attached to (303.4k in 2026); `over`: the look is over, and it is still face down."""
 
     permanent: GameObject
+    over: bool = False
 
     def change(self, game: Game) -> None:
-        self.permanent.face_down = False
+        self.permanent.face_down = self.over
 
 
 # Combat ------------------------------------------------------------------------------------------------------------

@@ -120,6 +120,7 @@ class Cite(StrEnum):
     DURATION_ENDS = "an effect ends"
     SPELL_CANT_ENTER = "a permanent spell that can't enter goes to the graveyard"
     BACK_AGAIN = "what was away until something happened comes back"
+    PHASES_BACK_IN = "what was phased out until something happened phases in"
     LAYER_COPY = "layer: copying"
     LAYER_FACE_DOWN = "layer: lying face down"
     LAYER_CONTROL = "layer: control"

@@ -98,6 +98,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FOLLOW_INSTRUCTIONS: ("607.2c", "instructions"),
     Cite.CHOICE_ON_RESOLUTION: ("607.2d", "illegal or impossible"),
     Cite.BACK_AGAIN: ("607.2c", "instructions"),
+    Cite.PHASES_BACK_IN: ("607.2c", "instructions"),
     Cite.PERMANENT_SPELL_RESOLVES: ("607.3", "permanent spell"),
     Cite.SPELL_TO_GRAVEYARD: ("607.2k", "graveyard"),
     Cite.SPELL_CANT_ENTER: ("607.3b", "can't put it onto"),

@@ -40,6 +40,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FOLLOW_INSTRUCTIONS: ("608.2c", "instructions"),
     Cite.CHOICE_ON_RESOLUTION: ("608.2d", "illegal or impossible"),
     Cite.BACK_AGAIN: ("608.2c", "instructions"),
+    Cite.PHASES_BACK_IN: ("608.2c", "instructions"),
     Cite.PERMANENT_SPELL_RESOLVES: ("608.3", "permanent spell"),
     Cite.SPELL_TO_GRAVEYARD: ("608.2k", "graveyard"),
     Cite.SPELL_CANT_ENTER: ("608.3b", "can't put it onto"),

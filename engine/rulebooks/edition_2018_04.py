@@ -116,6 +116,7 @@ RULEBOOK: Final[Rulebook] = replace(
     colorless_has_symbol=True,
     entering_heeds_all_effects=True,
     turning_over_renews_timestamp=True,
+    what_leavers_phased_out_comes_back=True,
     phased_out_tokens_cease=False,
     mulligan=MulliganKind.SCRY,
     keyword_texts={

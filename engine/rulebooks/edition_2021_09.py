@@ -29,6 +29,7 @@ FOUR_SIZE_LAYERS: Final = (
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
     Cite.TRANSFORM: ("701.28a", "transform"),
+    Cite.PHASES_BACK_IN: ("610.4", "phase in"),
     Cite.MELD: ("701.37a", "to meld"),
     Cite.MELDED_PILED: ("713.4a", "in either order"),
     Cite.MELDED_EXILED: ("713.4b", "timestamp"),
