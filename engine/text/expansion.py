@@ -18,8 +18,8 @@ from engine.text.tree.abilities import (
     TriggeredAbility,
 )
 from engine.text.tree.blanks import BlankCost, BlankQuality
-from engine.text.tree.conditions import AllSo, Is, IsDuring, NotSo, ObjectHappened, QuantityCompares, WasPaid
 from engine.text.tree.changes import GainsAbilities
+from engine.text.tree.conditions import AllSo, Is, IsDuring, NotSo, ObjectHappened, QuantityCompares, WasPaid
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Ability, Condition, Instruction, Quality
 from engine.text.tree.nouns import Characteristic, Comparison, Status, Zone
