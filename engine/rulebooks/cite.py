@@ -166,6 +166,7 @@ class Cite(StrEnum):
     FRAGMENTED_LOOP = "the active player doesn't go on with a fragmented loop"
     MANDATORY_LOOP = "a loop of mandatory actions is a draw"
     SUBGAME = "a game within the game"
+    RESTARTED = "the game is restarted"
     SUBGAME_ENDS = "cards come back from a game within the game"
     OPENING_HAND = "each player draws a hand"
     MULLIGAN = "a player shuffles their hand away and draws another"

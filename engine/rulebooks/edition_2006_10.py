@@ -151,6 +151,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SEARCH: ("217.2b", "a library"),
     Cite.FRAGMENTED_LOOP: ("421.3", "two players"),
     Cite.SUBGAME: ("506", "subgame"),
+    Cite.RESTARTED: ("413.2b", "instructions"),
     Cite.SUBGAME_ENDS: ("506", "libraries"),
     Cite.OPENING_HAND: ("101.3", "of seven"),
     Cite.MULLIGAN: ("101.4", "mulligan"),

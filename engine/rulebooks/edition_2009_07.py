@@ -163,6 +163,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.SHORTCUT_TAKEN: ("713.2c", "shortcut is taken"),
     Cite.FRAGMENTED_LOOP: ("713.3", "fragmented"),
     Cite.SUBGAME: ("712.2", "subgame starts"),
+    Cite.RESTARTED: ("607.2c", "instructions"),
     Cite.SUBGAME_ENDS: ("712.5", "subgame ends"),
     Cite.OPENING_HAND: ("103.3", "draws seven"),
     Cite.MULLIGAN: ("103.4", "mulligan"),

@@ -65,6 +65,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FRAGMENTED_LOOP: ("720.3", "fragmented"),
     Cite.MANDATORY_LOOP: ("720.4", "mandatory"),
     Cite.SUBGAME: ("719.2", "subgame starts"),
+    Cite.RESTARTED: ("718.1", "restarts the game"),
     Cite.SUBGAME_ENDS: ("719.5", "subgame ends"),
     Cite.MULLIGAN: ("103.4", "take a mulligan"),
     Cite.TRIGGERS_CEASE: ("716.1a", "cease to exist"),

@@ -97,6 +97,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FRAGMENTED_LOOP: ("725.3", "fragmented"),
     Cite.MANDATORY_LOOP: ("725.4", "mandatory"),
     Cite.SUBGAME: ("722.2", "subgame starts"),
+    Cite.RESTARTED: ("721.1", "restarts the game"),
     Cite.SUBGAME_ENDS: ("722.5", "subgame ends"),
     Cite.TRIGGERS_CEASE: ("719.1a", "cease to exist"),
     Cite.TURN_ENDED: ("719.1", "ends the turn"),

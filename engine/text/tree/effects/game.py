@@ -29,6 +29,15 @@ class PlaySubgame(Instruction):
 
 
 @dataclass(frozen=True)
+class RestartGame(Instruction):
+    """The game ends, and those who played it begin another with all its cards but those that are left in exile. Where
+    the next sentence puts these onto the battlefield, they are `brought` there before the first turn (727 in 2026)."""
+
+    leaving: Reference | None = None
+    brought: bool = False
+
+
+@dataclass(frozen=True)
 class BecomeDaytime(Instruction):
     """ "It becomes night" (731.1 in 2026)."""
 
