@@ -14,8 +14,8 @@ from engine.state.players import Player
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CountersPut(Event):
-    """`by_effect`: an effect puts them there; no cost, and no result of damage. `by`: who does; unsaid, the controller of
-    the source."""
+    """`by_effect`: an effect puts them there; no cost, and no result of damage. `by`: who does; unsaid, the source's
+    controller."""
 
     on: GameObject | Player
     kind: str
