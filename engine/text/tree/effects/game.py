@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Instruction, PlayerReference
+from engine.text.tree.node import Instruction, PlayerReference, Reference
 from engine.text.tree.nouns import Daytime
 
 
