@@ -258,6 +258,10 @@ def _came_from_the_battlefield(context: Context) -> Iterator[GameObject]:
     yield from (card for permanent in _left_for_graveyards(context) for card in permanent.became)
 
 
+def _discarded(context: Context) -> Iterator[GameObject]:
+    yield from (card for fact in context.game.facts_of_this_turn(CardDiscarded) for card in fact.card.became)
+
+
 def _players_who_attacked(context: Context) -> Iterator[Player]:
     yield from (fact.player for fact in context.game.facts_of_this_turn(AttackersDeclared) if fact.attackers)
 
@@ -269,6 +273,7 @@ def _players_who_lost_life(context: Context) -> Iterator[Player]:
 _DONE: Final[dict[str, Callable[[Context], Iterator[Thing]]]] = {
     "attack": _attacked,
     "attack with creatures": _players_who_attacked,
+    "be discarded": _discarded,
     "block": _blocked,
     "become blocked": _became_blocked,
     "die": _left_for_graveyards,

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import IllegalAction
-from tests.engine.board import artifact, board, card, creature, instant, land
+from tests.engine.board import artifact, aura, board, card, creature, instant, land
 
 NOW = "2026-08"
 OX = creature("Ox", "3/3")
@@ -75,3 +75,56 @@ def test_what_waits_for_a_spell_to_be_countered_looks_back():
 
     table.do("Alice casts Boast", "Bob casts Deny targeting Boast", "resolve everything")
     table.do("expect Alice has 23 life", "expect Bob has 21 life")
+
+
+def test_a_land_with_mayhem_is_played_from_the_graveyard_in_the_turn_in_which_it_was_discarded():
+    """702.187c"""
+    yard = land("Yard", "Mayhem")
+    drop = instant("Drop", "Discard a card.")
+    table = board(alice_hand=[drop, yard], alice_has={"graveyard": [land("Quay", "Mayhem")]}, edition=NOW)
+    with pytest.raises(IllegalAction):
+        table.do("Alice plays Quay from the graveyard")
+
+    table.do("Alice casts Drop", "resolve", "Alice plays Yard from the graveyard", "expect Yard is on the battlefield")
+
+
+def test_a_spell_is_copied_for_each_other_thing_that_it_could_target():
+    """707.10d"""
+    captain = creature(
+        "Captain",
+        "2/2",
+        "Whenever you cast an instant or sorcery spell that targets only ~, copy that spell for each other creature you "
+        "control that the spell could target. Each copy targets a different one of those creatures.",
+    )
+    cheer = instant("Cheer", "Target creature with power 2 or less gets +1/+1 until end of turn.")
+    table = board(alice=[captain, OX, GOAT], alice_hand=[cheer], bob=[creature("Imp", "1/1")], edition=NOW)
+
+    table.do("Alice casts Cheer targeting Captain", "resolve everything", "expect Captain is 3/3")
+    table.do("expect Goat is 2/2", "expect Ox is 3/3", "expect Imp is 1/1")
+
+
+def test_what_is_already_attached_stays_and_nothing_more_comes():
+    """702.16p"""
+    text = (
+        "Enchanted creature has protection from white. This effect doesn't remove Auras you control that are already "
+    )
+    blessing = aura("Blessing", f"{text}attached to it.", cost="{W}")
+    cloak = aura("Cloak", "Enchanted creature gets +1/+1.", cost="{W}")
+    table = board(alice=[OX], alice_hand=[cloak, blessing, cloak], edition=NOW)
+    table.do("Alice casts Cloak targeting Ox", "resolve", "Alice casts Blessing targeting Ox", "resolve")
+    table.do("expect Ox is 4/4", "expect Blessing is attached to Ox")
+
+    with pytest.raises(IllegalAction):
+        table.do("Alice casts Cloak targeting Ox")
+
+
+def test_a_warped_card_is_one_that_warp_exiled():
+    """702.185b"""
+    scout = creature("Scout", "2/2", "Warp {0}", cost="{5}")
+    recall = instant("Recall", "Return target warped card you own in exile to your hand.")
+    table = board(alice_hand=[scout, recall], alice_has={"exile": [GOAT]}, edition=NOW)
+    table.do("Alice casts Scout for its warp cost", "resolve", "to the end step", "resolve", "expect Scout is exiled")
+    with pytest.raises(IllegalAction):
+        table.do("Alice casts Recall targeting Goat")
+
+    table.do("Alice casts Recall targeting Scout", "resolve", "expect Scout is in Alice's hand")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.text.tree.effects.moving import Position
-from engine.text.tree.node import Change, Instruction, PlayerReference, Quantity, Reference
+from engine.text.tree.node import Change, Instruction, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Zone
 
 
@@ -27,6 +27,14 @@ class CopySpell(Instruction):
     new_targets: bool
     except_for: tuple[Change, ...] = ()
     by: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
+class CopyForOthers(Instruction):
+    """ "copy that spell for each other creature that the spell could target. Each copy targets a different one"."""
+
+    what: Reference
+    others: Quality
 
 
 @dataclass(frozen=True)
