@@ -81,6 +81,7 @@ class Cite(StrEnum):
     CHOOSE_TARGETS = "announcing targets"
     DIVIDE = "announcing a division"
     MANA_ABILITIES_WHILE_PLAYING = "mana abilities while playing"
+    REDUCED_BY_HALF = "a half of a hybrid symbol reduces a cost"
     PAY_COSTS = "paying the cost"
     BECOMES_PLAYED = "the spell becomes played"
     BECOMES_ACTIVATED = "the ability becomes activated"

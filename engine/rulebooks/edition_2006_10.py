@@ -74,6 +74,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CHOOSE_TARGETS: ("409.1c", "of targets"),
     Cite.DIVIDE: ("409.1e", "divided"),
     Cite.MANA_ABILITIES_WHILE_PLAYING: ("409.1g", "mana abilities"),
+    Cite.REDUCED_BY_HALF: ("409.1f", "reductions"),
     Cite.PAY_COSTS: ("409.1h", "paying the total cost"),
     Cite.BECOMES_PLAYED: ("409.1i", "becomes played"),
     Cite.BECOMES_ACTIVATED: ("409.1i", "becomes played"),

@@ -82,6 +82,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CHOOSE_TARGETS: ("601.2c", "choosing targets"),
     Cite.DIVIDE: ("601.2d", "dividing"),
     Cite.MANA_ABILITIES_WHILE_PLAYING: ("601.2f", "mana abilities"),
+    Cite.REDUCED_BY_HALF: ("116.7a", "hybrid"),
     Cite.PAY_COSTS: ("601.2g", "paying the total cost"),
     Cite.BECOMES_PLAYED: ("601.2h", "becomes cast"),
     Cite.BECOMES_ACTIVATED: ("602.2b", "activating follows"),
