@@ -65,6 +65,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLEANUP_DISCARD: ("703.4k", "maximum hand size"),
     Cite.CLEANUP_END: ("703.4m", "all damage removed"),
     Cite.MANA_EMPTIES: ("703.4n", "lose whatever unused mana"),
+    Cite.PUT_BLOCKING: ("509.7", "onto the battlefield blocking"),
     Cite.PUT_ATTACKING: ("508.5", "onto the battlefield attacking"),
     Cite.PRIORITY: ("115.3", "has priority"),
     Cite.INSTANT_TIMING: ("115.1a", "instant"),

@@ -48,6 +48,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CHOOSE_TARGETS: ("601.2c", "announces an object"),
     Cite.MANA_ABILITIES_WHILE_PLAYING: ("601.2g", "mana abilities"),
     Cite.REDUCED_BY_HALF: ("117.7e", "hybrid"),
+    Cite.ATTACK_RESELECTED: ("508.7", "reselect"),
     Cite.PAY_COSTS: ("601.2h", "paying the total cost"),
     Cite.BECOMES_PLAYED: ("601.2i", "has become cast"),
     Cite.REGENERATION: ("701.14a", "effect is to regenerate"),

@@ -37,6 +37,8 @@ class ObjectMoved(Event):
     position: Position = Position.TOP
     tapped: bool = False
     attacking: GameObject | Player | None = None
+    #: The attacker that it blocks as it enters.
+    blocking: GameObject | None = None
     face_down: bool = False
     face_down_as: str = ""
     #: As an Aura with enchant creature, by bestow.
@@ -277,6 +279,7 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
     if event.abilities or event.being:
         _begin_as_it_enters(game, event, new)
     _enters_attacking(game, new, event.attacking)
+    _enters_blocking(game, new, event.blocking)
 
 
 def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | Player | None) -> None:
@@ -284,6 +287,12 @@ def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | 
     if attacked is not None and game.combat is not None and game.characteristics(permanent).is_creature:
         attackers = {**game.combat.attackers, permanent: attacked}
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
+
+
+def _enters_blocking(game: Game, permanent: GameObject, attacker: GameObject | None) -> None:
+    """Only a creature can block (506.3a)."""
+    if attacker is not None and game.combat is not None and game.characteristics(permanent).is_creature:
+        game.combat = replace(game.combat, blockers={**game.combat.blockers, permanent: (attacker,)})
 
 
 def _begin_as_it_enters(game: Game, event: ObjectMoved, new: GameObject) -> None:

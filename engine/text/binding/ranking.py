@@ -201,12 +201,12 @@ _FIRST: Final = -1
 _ACTIONS: Final = (DealDamage, Affect, Fights, statements.Affects)
 
 
-#: What an action does something to, and what else takes part in it: nothing is attached to itself.
+#: What an action does something to, and what else takes part in it: nothing is attached to itself, or blocks itself.
 _OTHER_PARTS: Final[dict[type[Node], tuple[str, frozenset[str]]]] = {
-    Move: ("what", frozenset({"attached_to"})),
+    Move: ("what", frozenset({"attached_to", "blocked"})),
     Attach: ("what", frozenset({"to"})),
     MoveCounters: ("origin", frozenset({"to"})),
-    CreateTokens: ("token", frozenset({"attached"})),
+    CreateTokens: ("token", frozenset({"attached", "blocked"})),
 }
 
 

@@ -17,7 +17,7 @@ from engine.text.tree.changes import Act
 from engine.text.tree.effects.affecting import Affect, MultiplySize
 from engine.text.tree.effects.attaching import Attach, Unattach
 from engine.text.tree.effects.cards import Discard, LookAt, Reveal, ShuffleInto
-from engine.text.tree.effects.combat import BecomeBlocked, RemoveFromCombat
+from engine.text.tree.effects.combat import BecomeBlocked, RemoveFromCombat, ReselectsAttacked
 from engine.text.tree.effects.copying import CreateCopyTokens, EntersAsCopy
 from engine.text.tree.effects.counters import (
     DistributeCounters,
@@ -36,6 +36,7 @@ from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import PreventDamage, Regenerate
 from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
 from engine.text.tree.effects.status import EntersTapped, PhaseOut, TapOrUntap, Transform
+from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.kinds import (
     ABILITY,
     ANY_TYPE,
@@ -227,6 +228,9 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (Unattach, "what"): Demand(_PERMANENTS, "be unattached"),
     (RemoveFromCombat, "what"): Demand(_CREATURES, "be removed from combat"),
     (BecomeBlocked, "what"): _BLOCKED,
+    (ReselectsAttacked, "what"): _ATTACKS,
+    (Move, "blocked"): _BLOCKED,
+    (CreateTokens, "blocked"): _BLOCKED,
     (MultiplySize, "what"): Demand(_CREATURES, "have its power or toughness multiplied"),
     (PutCounters, "on"): Demand(_WITH_COUNTERS, "have counters"),
     (PutCountersOfKinds, "on"): Demand(_WITH_COUNTERS, "have counters"),
