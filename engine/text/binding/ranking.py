@@ -30,7 +30,7 @@ from engine.text.tree import quantities, statements, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
 from engine.text.tree.effects.copying import CreateCopyTokens
-from engine.text.tree.effects.counters import MoveCounters
+from engine.text.tree.effects.counters import MoveCounters, PutsItsCounters
 from engine.text.tree.effects.damage import DealDamage, Fights
 from engine.text.tree.effects.joints import WhereX
 from engine.text.tree.effects.moving import Move
@@ -206,6 +206,7 @@ _OTHER_PARTS: Final[dict[type[Node], tuple[str, frozenset[str]]]] = {
     Move: ("what", frozenset({"attached_to", "blocked"})),
     Attach: ("what", frozenset({"to"})),
     MoveCounters: ("origin", frozenset({"to"})),
+    PutsItsCounters: ("on", frozenset({"of"})),
     CreateTokens: ("token", frozenset({"attached", "blocked"})),
 }
 

@@ -25,6 +25,7 @@ from engine.text.tree.effects.counters import (
     MoveCounters,
     PutCounters,
     PutCountersOfKinds,
+    PutsItsCounters,
     RemoveCounters,
 )
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther, Fights, RemoveDamage
@@ -239,6 +240,8 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     ),
     (MoveCounters, "origin"): Demand(_PERMANENTS, "have counters"),
     (MoveCounters, "to"): Demand(_PERMANENTS, "have counters"),
+    (PutsItsCounters, "of"): Demand(_PERMANENTS, "have counters"),
+    (PutsItsCounters, "on"): Demand(_WITH_COUNTERS, "have counters"),
     (DistributeCounters, "among"): Demand(_PERMANENTS, "have counters"),
     (DoubleCounters, "on"): Demand(_PERMANENTS, "have counters"),
     (UnlockDoor, "what"): Demand(_PERMANENTS, "have doors"),
