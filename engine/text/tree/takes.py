@@ -373,6 +373,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (qualities.DealtDamageThisTurn, OF): _DEALS,
     (qualities.EnteredThisTurn, OF): Demand(_PERMANENTS, "enter the battlefield"),
     (qualities.Targets, OF): Demand(_ON_THE_STACK, "have targets"),
+    (qualities.HasOneTarget, OF): Demand(_ON_THE_STACK, "have targets"),
     (qualities.CastBy, OF): Demand(_SPELLS, "be cast"),
     (qualities.CastFrom, OF): Demand(_SPELLS, "be cast"),
     (qualities.CastForCost, OF): Demand(_SPELLS, "be cast"),
