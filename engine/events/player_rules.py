@@ -21,6 +21,7 @@ from engine.state.turn import TurnPart
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import (
     DoesntUntap,
+    DrawLimit,
     GainsAbilities,
     MaximumHandSize,
     MayPlayIt,
@@ -71,6 +72,8 @@ SKIPS: Final = EffectsQuestion[TurnPart, bool]()
 HAND_SIZE: Final = EffectsQuestion[None, Callable[[int | None], int | None]]()
 #: Of which permanents a player untaps no more than so many.
 UNTAPS_AT_MOST: Final = EffectsQuestion[None, UntapsAtMost]()
+#: How many cards a player draws in a turn at most.
+DRAWS_AT_MOST: Final = EffectsQuestion[None, int]()
 #: Whether a permanent stays tapped in a player's untap step.
 STAYS_TAPPED: Final = EffectsQuestion[Player, bool]()
 #: Whether what keeps a permanent tapped is over after a player's untap step.
@@ -204,6 +207,11 @@ def _hand_size(change: MaximumHandSize, asked: None, context: Context) -> Callab
     if not change.relative:
         return lambda before: size
     return lambda before: None if before is None else max(before + size, 0)
+
+
+@DRAWS_AT_MOST.answered_by(DrawLimit)
+def _draws_at_most(change: DrawLimit, asked: None, context: Context) -> int:
+    return number(change.count, context)
 
 
 @UNTAPS_AT_MOST.answered_by(UntapLimit)

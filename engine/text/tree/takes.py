@@ -424,6 +424,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (changes.SkipsStep, OF): Demand(_PLAYERS, "skip a step"),
     (changes.PlaysRevealed, OF): _TOLD,
     (changes.UntapLimit, OF): _TOLD,
+    (changes.DrawLimit, OF): _TOLD,
 }
 
 
