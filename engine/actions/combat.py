@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.actions.following import Following, follows
-from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_some
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_order, ask_some
 from engine.events.kinds.combat import (
     AttackReselected,
     BecameBlocked,
@@ -93,7 +93,9 @@ def say_what_is_blocked(following: Following, entered: Iterable[GameObject]) -> 
     weren't (509.3c–d in 2026)."""
     for blocker in entered:
         combat = following.game.combat
-        for attacker in combat.blockers.get(blocker, ()) if combat is not None else ():
+        if combat is None:
+            return
+        for attacker in combat.blockers.get(blocker, ()):
             others = tuple(each for each in combat.blockers_of(attacker) if each is not blocker)
             was_blocked = attacker in combat.blocked
             cites, source = Cite.PUT_BLOCKING, following.source
@@ -101,9 +103,8 @@ def say_what_is_blocked(following: Following, entered: Iterable[GameObject]) -> 
                 EnteredBlocking(blocker=blocker, attacker=attacker, was_blocked=was_blocked, cites=cites, source=source)
             )
             if not was_blocked:
-                yield from following.happen(
-                    BecameBlocked(attacker=attacker, blockers=(blocker,), cites=cites, source=source)
-                )
+                became = BecameBlocked(attacker=attacker, blockers=(blocker,), cites=cites, source=source)
+                yield from following.happen(became)
             if others and following.game.rulebook.has_damage_assignment_order:
                 yield from _put_in_damage_order(following, attacker, others, blocker)
 
@@ -111,16 +112,27 @@ def say_what_is_blocked(following: Following, entered: Iterable[GameObject]) -> 
 def _put_in_damage_order(
     following: Following, attacker: GameObject, others: tuple[GameObject, ...], blocker: GameObject
 ) -> Asking[None]:
-    """The active player says where among an attacker's other blockers the new one stands (509.7 in 2009-07)."""
-    orders = [(*others[:place], blocker, *others[place:]) for place in range(len(others) + 1)]
-    order = yield from ask_one(
+    """The active player says where among an attacker's other blockers the new one stands; the order of those doesn't
+    change (509.7 in 2009-07)."""
+
+    def check(answer: object) -> None:
+        if isinstance(answer, tuple) and tuple(each for each in answer if each is not blocker) != others:
+            kept = Remedy(Need.SAID, "the other blockers in the order that they have")
+            raise IllegalAction("the other blockers keep their order", Cite.PUT_BLOCKING, kept)
+
+    question = Choice(
         following.game.active_player,
         ChoiceKind.ORDER,
-        f"choose the order in which {attacker.name} assigns damage",
+        f"choose where {blocker.name} stands in the order in which {attacker.name} assigns damage",
         Cite.PUT_BLOCKING,
-        [Option(each, ", ".join(creature.name for creature in each)) for each in orders],
-        attacker,
+        [Option(creature, creature.name) for creature in (*others, blocker)],
+        len(others) + 1,
+        len(others) + 1,
+        source=attacker,
+        check=check,
+        suggested=(*others, blocker),
     )
+    order = yield from ask_order(question)
     yield from following.happen(
         BlockersOrdered(attacker=attacker, order=order, cites=Cite.PUT_BLOCKING, source=following.source)
     )
