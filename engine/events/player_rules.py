@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.kinds.playing import SpellCast
+from engine.events.looking import may_look_in_exile
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.meaning.context import Context
@@ -137,7 +138,15 @@ def _lets(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:
         return False
     if change.as_itself and tried.as_another:
         return False
-    return change.what is None or fits_description(change.what, tried.card, context)
+    if change.what is None:
+        return True
+    return _is_known(tried, context) and fits_description(change.what, tried.card, context)
+
+
+def _is_known(tried: PlayTried, context: Context) -> bool:
+    """Whether the player may look at a card that lies face down in exile, so that its qualities count (406.3b)."""
+    asks = context.game.rulebook.exiled_face_down_stays_known and tried.zone is Zone.EXILE
+    return not asks or may_look_in_exile(context.game, tried.player, tried.card)
 
 
 @CANT_PLAY.answered_by(PlayerCant, PlayerAct.CAST)

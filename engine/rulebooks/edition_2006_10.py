@@ -306,6 +306,9 @@ RULEBOOK: Final = Rulebook(
     # 503.8: a copy remembers what was chosen for it.
     choices_are_linked=False,
     subgame_returns_exiled=False,
+    granted_to_spells_stays=False,
+    exiled_face_down_stays_known=False,
+    madness_is_followed=False,
     orphans_are_exiled=False,
     bands_with_any_of_quality=False,
     # The first two aren't keywords yet in 2006; cards spell them out, as triggered abilities, which the words later

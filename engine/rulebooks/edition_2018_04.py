@@ -120,6 +120,7 @@ RULEBOOK: Final[Rulebook] = replace(
     turning_over_renews_timestamp=True,
     phased_out_tokens_cease=False,
     mulligan=MulliganKind.SCRY,
+    madness_is_followed=True,
     keyword_texts={
         **before.RULEBOOK.keyword_texts,
         # 702.34a: the card goes to exile whether or not its owner wants that.

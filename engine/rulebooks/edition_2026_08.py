@@ -209,6 +209,8 @@ RULEBOOK: Final[Rulebook] = replace(
     modal_cards_transform=True,
     foremost_replacements=(*before.RULEBOOK.foremost_replacements, Foremost.BACK_UP),  # 616.1d
     commander_games_stay_closed=True,
+    granted_to_spells_stays=True,
+    exiled_face_down_stays_known=True,
     predefined_tokens={
         **before.PREDEFINED_TOKENS,
         "blood token": "111.10g",
