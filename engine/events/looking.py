@@ -1,4 +1,4 @@
-"""Who may look at what lies face down in exile (702.72a; 406.3 in 2026)."""
+"""Who may look at what lies face down in exile (406.3 in 2026)."""
 
 from __future__ import annotations
 

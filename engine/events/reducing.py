@@ -1,4 +1,4 @@
-"""A cost reduced by mana, of whose hybrid symbols the payer chooses a half (116.7a; 117.7c in 2010)."""
+"""A cost reduced by mana, of whose hybrid symbols the payer chooses a half (118.7e in 2026)."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLEANUP_DISCARD: ("314.1", "maximum hand size"),
     Cite.CLEANUP_END: ("314.2", "damage is removed"),
     Cite.MANA_EMPTIES: ("300.3", "unused mana is lost"),
-    Cite.PUT_BLOCKING: ("309.2", "block"),
+    Cite.PUT_BLOCKING: ("309.2", "what each blocks"),
     Cite.PUT_ATTACKING: ("308.3", "put into play attacking"),
     Cite.PRIORITY: ("408.1c", "gets priority"),
     Cite.INSTANT_TIMING: ("408.1d", "instant"),

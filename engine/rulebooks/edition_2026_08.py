@@ -68,6 +68,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DRAW_STEP: ("703.4d", "draws one card"),
     Cite.DECLARE_ATTACKERS: ("703.4i", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4j", "declares blockers"),
+    Cite.ATTACK_RESELECTED: ("508.7", "choose anew which"),
     Cite.PUT_BLOCKING: ("509.4", "onto the battlefield blocking"),
     Cite.BLOCK_OWN_ATTACKERS: ("802.4a", "attack that player"),
     Cite.ATTACK_RESTRICTION: ("508.1c", "can't attack"),
