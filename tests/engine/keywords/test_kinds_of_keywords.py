@@ -93,8 +93,8 @@ def test_a_spell_is_copied_for_each_other_thing_that_it_could_target():
     captain = creature(
         "Captain",
         "2/2",
-        "Whenever you cast an instant or sorcery spell that targets only ~, copy that spell for each other creature you "
-        "control that the spell could target. Each copy targets a different one of those creatures.",
+        "Whenever you cast an instant or sorcery spell that targets only ~, copy that spell for each other creature "
+        "you control that the spell could target. Each copy targets a different one of those creatures.",
     )
     cheer = instant("Cheer", "Target creature with power 2 or less gets +1/+1 until end of turn.")
     table = board(alice=[captain, OX, GOAT], alice_hand=[cheer], bob=[creature("Imp", "1/1")], edition=NOW)
