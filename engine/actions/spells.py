@@ -80,6 +80,8 @@ def copy_for_others(instruction: CopyForOthers, following: Following) -> Asking[
     """Put a copy onto the stack for each other thing that could be its only target, in the order of the player's
     choice; what isn't legal for each use of the word *target* gets none (707.10d in 2026)."""
     game, by = following.game, following.you
+    if instruction.by is not None:
+        by = (yield from following.player(instruction.by)) or by
     made = False
     for original in (yield from following.objects(instruction.what)):
         aimed = tuple(aim for aim in aims(game, original) if original.announcement.targets.get(aim.index))

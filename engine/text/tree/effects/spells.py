@@ -46,6 +46,7 @@ class CopyForOthers(Instruction):
 
     what: Reference
     others: Quality
+    by: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
