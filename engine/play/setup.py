@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.actions import instructions as instructions
 from engine.continuous.keeping import KeptCharacteristics
 from engine.events.applying import apply
-from engine.events.clock import next_id, tick
+from engine.events.clock import next_id
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.placing import make_object, put_last_in_zone
 from engine.meaning.battles import DEFENSE
@@ -58,7 +58,7 @@ def put_at_start(
 def begin_turn_before(game: Game) -> None:
     """Let what is put onto the battlefield from here on have entered in the turn in which the game is first looked
     at."""
-    game.turn_began = tick(game)
+    game.turn_began = game.clock + 1
     game.facts_this_turn_from = len(game.facts)
 
 
