@@ -16,7 +16,7 @@ import re
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import quote, urlencode
 
@@ -189,10 +189,10 @@ def odd(pattern: str, chance: random.Random) -> Odd:
 
 
 def _header(name: str, chance: random.Random) -> str:
-    """A line of a head: whatever a server lets through, which is no line's end."""
+    """A line of a head as a server hands it over: its bytes, each as a sign, without those that end a line."""
     said = [_text(chance)[:400] for _ in range(chance.choice((1, 1, 20)))]
     whole = "; ".join(f"{chance.choice(_COOKIES)}={each}" for each in said) if name == "Cookie" else ",".join(said)
-    return re.sub(r"[\x00-\x1f\x7f]", "", whole)
+    return re.sub(r"[\x00-\x1f\x7f]", "", whole).encode(errors="replace").decode("latin-1")
 
 
 def _texts() -> tuple[str, ...]:
@@ -263,7 +263,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     every = patterns()
     for pattern in every:  # what is loaded when it is first asked for
         answered(client, odd(pattern, chance))
-    answers = [answered(client, odd(every[at % len(every)], chance)) for at in range(options.requests)]
+    asked = (odd(every[at % len(every)], chance) for at in range(options.requests))
+    answers = [replace(answered(client, each), content=b"") for each in asked]  # what was said needn't be held
     faults = [answer for answer in answers if answer.fault]
     for answer in faults[:50]:
         print(f"{answer.fault}: {answer.sent}")
