@@ -179,6 +179,8 @@ class GameObject(
     #: Its back face is up, and since when (712 in 2026).
     transformed: bool = False
     transformed_at: int = 0
+    #: What was exiled to pay for its craft ability, and of what that has put here (702.167c in 2026).
+    crafted_with: tuple[GameObject, ...] = ()
     #: Who protects this battle (310.9 in 2026).
     protector: Player | None = None
     #: Which halves of it are unlocked, of a split permanent (709.5c in 2026).

@@ -13,7 +13,7 @@ from engine.events.event import Event
 from engine.events.kinds.doors import DoorUnlocked
 from engine.events.kinds.preparing import copies_as_prepared
 from engine.events.placing import make_object, put_in_zone, take_from_zone
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, KeywordRule
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
@@ -264,6 +264,7 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
     new.designations = event.designations_there
     new.unlocked = event.unlocked
     new.protector = event.protector
+    new.crafted_with = _materials(event, old)
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
     if event.attached_to is not None:
@@ -277,6 +278,12 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
     if event.abilities or event.being:
         _begin_as_it_enters(game, event, new)
     _enters_attacking(game, new, event.attacking)
+
+
+def _materials(event: ObjectMoved, card: GameObject) -> tuple[GameObject, ...]:
+    """What a permanent was crafted with that its craft ability puts there (702.167c in 2026)."""
+    by_craft = isinstance(event.owing_to, KeywordRule) and event.owing_to.keyword == "craft"
+    return card.predecessor.crafted_with if by_craft and card.predecessor is not None else ()
 
 
 def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | Player | None) -> None:

@@ -16,6 +16,7 @@ from engine.events.kinds.chance import Clashed, CoinFlipped
 from engine.events.kinds.choosing import PilesMade
 from engine.events.kinds.combat import BandFormed, BlockersOrdered
 from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.crafting import MaterialsExiled
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.effects import EffectBegan, EffectsEnded, ReplacementApplied, ShieldBegan
 from engine.events.kinds.game import GameEnded, ReasonsJoined
@@ -335,6 +336,9 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     ManaAdded: lambda game, event: f"{event.player} gets {mana_name(game, event.mana)}.",
     ObjectCeased: _ceased,
     CardsRevealed: lambda game, event: f"{event.player} reveals {_all(event.cards) if event.cards else 'nothing'}.",
+    MaterialsExiled: lambda game, event: (
+        f"{event.player} crafts {_n(event.permanent)} with {_all(event.materials)}."
+    ),
     PhasedOut: lambda game, event: (
         f"{event.permanent.name} phases out{f' with {event.along_with.name}' if event.along_with else ''}."
     ),
