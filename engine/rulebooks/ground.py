@@ -342,6 +342,7 @@ class Ground(StrEnum):
     NINJUTSU_ATTACKS = "when ninjutsu is activated and whom the Ninja attacks"
     EPIC_COPIES = "no more spells after epic"
     BLOODTHIRST_X = "bloodthirst X"
+    STAYS_ENCODED = "how long a card is encoded on a creature"
     HAUNTS = "what haunts what"
     HAUNT_TRIGGERS = "haunt triggers from exile"
     FORECAST_WHEN = "when a forecast can be activated"

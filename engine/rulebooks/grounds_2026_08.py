@@ -301,6 +301,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.NINJUTSU_ATTACKS: ("702.49c", "creature"),
     Ground.EPIC_COPIES: ("702.50b", "controls"),
     Ground.BLOODTHIRST_X: ("702.54b", "opponents"),
+    Ground.STAYS_ENCODED: ("702.99c", "stays encoded"),
     Ground.HAUNTS: ("702.55b", "targeted"),
     Ground.HAUNT_TRIGGERS: ("702.55c", "triggered"),
     Ground.FORECAST_WHEN: ("702.57b", "controller"),

@@ -197,6 +197,8 @@ class GameObject(
     attached_to: GameObject | Player | None = None
     #: The creature that it haunts in exile, if any (702.52b).
     haunts: GameObject | None = None
+    #: The creature that it is encoded on in exile, if any (702.99b in 2026).
+    encoded_on: GameObject | None = None
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
     chosen: Mapping[str, Any] = NOTHING
     #: For each of those, which copy effect gave it the text that asked for it; None for its own, or as it entered.

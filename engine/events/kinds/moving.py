@@ -52,6 +52,7 @@ class ObjectMoved(Event):
     counters: Mapping[str, int] = field(default_factory=dict)
     attached_to: GameObject | Player | None = None
     haunting: GameObject | None = None
+    encoded_on: GameObject | None = None
     chosen: Mapping[str, Any] = field(default_factory=dict)
     #: What was named as it entered, for its other abilities.
     remembered: Environment = NOTHING_NAMED
@@ -156,6 +157,7 @@ class ObjectMoved(Event):
             new.chosen_under = dict.fromkeys(chosen)
         new.remembered = {None: self.remembered}
         new.haunts = self.haunting
+        new.encoded_on = self.encoded_on if to is Zone.EXILE else None
         put_in_zone(game, new, at_bottom=self.position is Position.BOTTOM)
         above = _ABOVE.get(self.position, 0)
         if above and to is Zone.LIBRARY:

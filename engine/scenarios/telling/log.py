@@ -154,7 +154,8 @@ def _moved(game: Game, event: ObjectMoved) -> str | None:
             # What is cast face down is nobody else's business.
             return f"{game.stack[-1].controller} announces {'a face-down card' if event.face_down else name}."
         case Zone.EXILE:
-            return f"{name} {game.rulebook.words['is exiled']}{parted}."
+            on = f" encoded on {_n(event.encoded_on)}" if event.encoded_on is not None else ""
+            return f"{name} {game.rulebook.words['is exiled']}{on}{parted}."
         case Zone.LIBRARY if event.verb == "shuffled":
             return f"{name} is shuffled into {owner}'s library{parted}."
         case Zone.LIBRARY:
@@ -336,9 +337,7 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     ManaAdded: lambda game, event: f"{event.player} gets {mana_name(game, event.mana)}.",
     ObjectCeased: _ceased,
     CardsRevealed: lambda game, event: f"{event.player} reveals {_all(event.cards) if event.cards else 'nothing'}.",
-    MaterialsExiled: lambda game, event: (
-        f"{event.player} crafts {_n(event.permanent)} with {_all(event.materials)}."
-    ),
+    MaterialsExiled: lambda game, event: f"{event.player} crafts {_n(event.permanent)} with {_all(event.materials)}.",
     PhasedOut: lambda game, event: (
         f"{event.permanent.name} phases out{f' with {event.along_with.name}' if event.along_with else ''}."
     ),

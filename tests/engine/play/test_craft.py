@@ -11,8 +11,13 @@ NOW = "2026-08"
 OX = creature("Ox", "4/4")
 ELF = creature("Elf", "1/1")
 GEAR = card("Gear", "Artifact", cost="{1}")
-FLAME = creature("Flame", "*/*", "~'s power and toughness are each equal to the total power of the exiled cards used to"
-                 " craft it.", cost="", kind="Artifact Creature — Elemental")
+FLAME = creature(
+    "Flame",
+    "*/*",
+    "~'s power and toughness are each equal to the total power of the exiled cards used to craft it.",
+    cost="",
+    kind="Artifact Creature — Elemental",
+)
 
 
 def lamp(materials: str, back: Card = FLAME) -> Card:
@@ -72,7 +77,11 @@ def test_what_shares_a_card_type_is_chosen_together():
 
 def test_a_token_pays_and_leaves_no_card_behind():
     table = board(
-        alice=[lamp("one or more creatures"), OX, card("Pit", "Enchantment", "{2}: Create a 2/2 green Bear creature token.")],
+        alice=[
+            lamp("one or more creatures"),
+            OX,
+            card("Pit", "Enchantment", "{2}: Create a 2/2 green Bear creature token."),
+        ],
         edition=NOW,
     )
     table.do("Alice activates Pit", "resolve", "Alice activates Lamp choosing Ox and Bear token", "resolve")
@@ -81,7 +90,9 @@ def test_a_token_pays_and_leaves_no_card_behind():
 
 def test_put_there_by_anything_else_it_was_crafted_with_nothing():
     """702.167c"""
-    blink = instant("Blink", "Exile target artifact, then return it to the battlefield transformed under its owner's control.")
+    blink = instant(
+        "Blink", "Exile target artifact, then return it to the battlefield transformed under its owner's control."
+    )
     table = crafting("creature", OX, creature("Hen", "2/2"), alice_hand=[blink])
     table.do("Alice activates Lamp choosing Ox", "resolve", "expect Flame is 4/4")
     table.do("Alice casts Blink targeting Flame", "resolve", "expect Lamp is in Alice's graveyard")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Final
 
 from engine.actions.activatable import activated_abilities
@@ -31,8 +32,10 @@ from engine.scenarios.telling.grounds.register import rests
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.expansion import expand
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import GainsAbilities, LosesAbilities
+from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import HasSupertype
 from engine.text.tree.triggers import Step
@@ -151,10 +154,19 @@ def _what_is_over_off_the_stack(_: Game, fact: ObjectMoved) -> Iterator[Cited]:
         yield Ground.SPLICE_ENDS
 
 
+@cache
+def _decoding() -> frozenset[Ability]:
+    """What a creature has that a card with cipher is encoded on."""
+    nodes = (node for ability in expand(KeywordAbility("cipher")) for node in walk(ability))
+    return frozenset(given for node in nodes if isinstance(node, GainsAbilities) for given in node.abilities)
+
+
 @rests(AbilityTriggered)
 def _what_triggers(game: Game, fact: AbilityTriggered) -> Iterator[Cited]:
     if fact.waiting.source.haunts is not None:
         yield from (Ground.HAUNTS, Ground.HAUNT_TRIGGERS)
+    if any(card.encoded_on is fact.waiting.source for card in game.exile) and fact.waiting.ability in _decoding():
+        yield Ground.STAYS_ENCODED
     if _silenced(game, None):
         yield Ground.UNDER_SPLIT_SECOND
 
