@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.combat import AttackersDeclared, BecameBlocked, CreatureAttacked, CreatureBlocked, NotBlocked
+from engine.events.kinds.combat import (
+    AttackersDeclared,
+    BecameBlocked,
+    CreatureAttacked,
+    CreatureBlocked,
+    CreatureEnlisted,
+    NotBlocked,
+)
 from engine.events.matching.match import Match, about, earlier_this_turn, fits, on
 from engine.meaning.context import Context
 from engine.meaning.words import matches, number
@@ -26,6 +33,14 @@ def _attacks(waited_for: triggers.Attacks, fact: CreatureAttacked, context: Cont
         return
     if fits(waited_for.subject, fact.creature, context):
         yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.target, fact.defender))
+
+
+@on(triggers.Enlists, CreatureEnlisted)
+def _enlists(waited_for: triggers.Enlists, fact: CreatureEnlisted, context: Context) -> Iterator[Match]:
+    if waited_for.own and fact.instance != context.announcement.instance:
+        return
+    if fits(waited_for.subject, fact.creature, context) and fits(waited_for.what, fact.enlisted, context):
+        yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.what, fact.enlisted))
 
 
 @on(triggers.AttacksWith, AttackersDeclared)

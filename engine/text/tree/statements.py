@@ -70,6 +70,13 @@ class MayExert(Statement):
 
 
 @dataclass(frozen=True)
+class MayEnlist(Statement):
+    """ "You may enlist a creature as ~ attacks": an optional cost of attacking, paid by tapping that one (702.154)."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
 class TurnsUpWith(Statement):
     """ "As ~ is turned face up, put three +1/+1 counters on it" (419.1e; 707.11)."""
 

@@ -308,6 +308,8 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.GrowsByKeyword, "subject"): Demand(_PERMANENTS, "evolve or train"),
     (triggers.KeywordResolves, "subject"): Demand(_PERMANENTS, "have abilities that resolve"),
     (triggers.Boasts, "subject"): Demand(_PERMANENTS, "boast"),
+    (triggers.Enlists, "subject"): Demand(_PERMANENTS, "enlist others"),
+    (triggers.Enlists, "what"): Demand(_PERMANENTS, "be enlisted"),
     (triggers.BecomesAttached, "subject"): Demand(_PERMANENTS, "become attached"),
     (triggers.BecomesAttached, "to"): Demand(_PERMANENTS, "have something attached to it"),
     (triggers.BecomesTarget, "of"): Demand(_ON_THE_STACK, "have targets"),
