@@ -140,7 +140,7 @@ def _nothing_meant(game: Game, event: NothingMeant) -> str:
 
 def _moved(game: Game, event: ObjectMoved) -> str | None:
     name, owner = _n(event.object), event.object.owner
-    parted = f" as {_all(event.object.became)}" if event.object.melded and event.object.second_successor else ""
+    parted = f" as {_all(event.object.became)}" if event.object.further_successors else ""
     if event.to in _USUAL.get(event.verb, ()) and not parted:
         return None  # said by the event that this is part of
     match event.to:

@@ -14,7 +14,6 @@ _UNPLAYED: Final = (
     ("what is done as cards are drafted", r"draft(?:s|ed|ing)?|booster packs?", "905", "there is no draft here"),
     ("hidden agendas", r"hidden agenda", "702.106", "they belong to a draft"),
     ("dexterity", r"from a height of at least|flip ~ onto the battlefield", "100.7", "it takes hands and a table"),
-    ("mutate", r"mutate[sd]?", "702.140", "merged permanents aren't played yet"),
     ("dungeons", r"ventures? into|dungeons?", "309", "they aren't played yet"),
     ("the initiative", r"the initiative", "726", "it leads through a dungeon, and they aren't played yet"),
     ("rad counters", r"rad counters?|radiation", "728", "what they do isn't played yet"),

@@ -461,11 +461,15 @@ class DamageUnpreventable(Statement):
 
 @dataclass(frozen=True)
 class CastableFrom(Statement):
-    """ "You may cast ~ from your graveyard": while `condition` is so, and for a `cost` besides its others."""
+    """ "You may cast ~ from your graveyard": while `condition` is so, and for a `cost` besides its others.
+
+    `using`: only for the cost of that keyword of its own.
+    """
 
     zone: Zone
     condition: Condition | None = None
     cost: Cost | None = None
+    using: str = ""
 
 
 @dataclass(frozen=True)

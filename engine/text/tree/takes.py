@@ -308,6 +308,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.GrowsByKeyword, "subject"): Demand(_PERMANENTS, "evolve or train"),
     (triggers.KeywordResolves, "subject"): Demand(_PERMANENTS, "have abilities that resolve"),
     (triggers.Boasts, "subject"): Demand(_PERMANENTS, "boast"),
+    (triggers.Mutates, "subject"): Demand(_PERMANENTS, "mutate"),
     (triggers.Enlists, "subject"): Demand(_PERMANENTS, "enlist others"),
     (triggers.Enlists, "what"): Demand(_PERMANENTS, "be enlisted"),
     (triggers.BecomesAttached, "subject"): Demand(_PERMANENTS, "become attached"),
