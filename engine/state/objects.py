@@ -67,6 +67,10 @@ class Paid:
         return self.what == what and (instance is None or self.instance in (None, instance))
 
 
+#: What it is called that a Phyrexian symbol of a spell's cost was paid with life.
+PAID_WITH_LIFE: Final = "life in place of mana"
+
+
 @dataclass(frozen=True)
 class SetAside:
     """How a card waits in exile to be cast: "foretold", "plotted" or "warped", and since the turn of which number

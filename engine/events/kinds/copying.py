@@ -43,15 +43,14 @@ class CopyPutOnStack(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardCopied(Event):
-    """A copy of a card was made where the card is, for a player to cast."""
+    """A copy of a card was made in a zone, most often where the card is, for a player to cast."""
 
     sentence = "{player} makes a copy of {original.name}."
 
     original: GameObject
     printed: Printed
     player: Player
+    zone: Zone
 
     def change(self, game: Game) -> None:
-        zone = self.original.zone
-        assert zone is not None
-        put_in_zone(game, make_object(game, ObjectKind.CARD_COPY, self.printed, self.player, zone))
+        put_in_zone(game, make_object(game, ObjectKind.CARD_COPY, self.printed, self.player, self.zone))

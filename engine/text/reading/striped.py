@@ -32,9 +32,14 @@ class Stripe:
 _LEVEL: Final = re.compile(r"LEVEL (?P<least>\d{1,3})(?:-(?P<most>\d{1,3})|\+)")
 _BAR: Final = re.compile(r"(?P<cost>(?:\{[^{}]{1,8}\}){1,12}): Level (?P<level>\d{1,2})(?: [—–-])?")
 _SOLVED: Final = re.compile(r"Solved [—–-]")
+_INFINITY: Final = re.compile(r"∞ [—–-]")
 _STATION: Final = re.compile(r"(?:STATION )?(?P<least>\d{1,3})\+(?: \|)?")
 _BOX: Final = re.compile(r"[ \n]?(?P<size>\d{1,3}/\d{1,3})(?: \|)?(?=\s|$)")
 _TO_SOLVE: Final = re.compile(r"(?m)^To solve [—–-] (?P<first>.)(?P<rest>[^.\n]*)\.")
+
+
+#: The keywords that open stripes, with such a text of each.
+KEYWORDS: Final = {"solved": "Solved — {T}: Draw a card.", "∞ (infinity)": "∞ — {T}: Draw a card."}
 
 
 def stripes_of(text: str) -> tuple[str, tuple[Stripe, ...]]:
@@ -59,7 +64,9 @@ def with_box_in_stripe(text: str, size: str) -> str:
 
 def _head(text: str, at: int) -> re.Match[str] | None:
     """What opens a stripe at the beginning of a line."""
-    return next((opening for kind in (_LEVEL, _BAR, _SOLVED, _STATION) if (opening := kind.match(text, at))), None)
+    return next(
+        (opening for kind in (_LEVEL, _BAR, _SOLVED, _INFINITY, _STATION) if (opening := kind.match(text, at))), None
+    )
 
 
 def _stripe(text: str, head: re.Match[str], end: int) -> Stripe:
@@ -73,6 +80,8 @@ def _stripe(text: str, head: re.Match[str], end: int) -> Stripe:
 def _frames(head: re.Match[str], size: str, *, has: bool) -> Iterator[str]:
     if head.re is _SOLVED:
         yield f"As long as ~ is solved, ~ has {PLACE}."
+    elif head.re is _INFINITY:
+        yield f"As long as ~ is harnessed, ~ has {PLACE}."
     elif head.re is _BAR:
         level = int(head["level"])
         before = f"~ is level {level - 1} and " if level > 2 else ""

@@ -12,6 +12,7 @@ _UNPLAYED: Final = (
     ("Attractions", r"attractions?", "717", "they have a deck of their own"),
     ("ante", r"ante", "407", "nobody plays for it any more"),
     ("what is done as cards are drafted", r"draft(?:s|ed|ing)?|booster packs?", "905", "there is no draft here"),
+    ("sectors", r"space sculptor|sector", "702.158", "one card alone has them"),
     ("hidden agendas", r"hidden agenda", "702.106", "they belong to a draft"),
     ("dexterity", r"from a height of at least|flip ~ onto the battlefield", "100.7", "it takes hands and a table"),
     ("dungeons", r"ventures? into|dungeons?", "309", "they aren't played yet"),

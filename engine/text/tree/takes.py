@@ -34,7 +34,7 @@ from engine.text.tree.effects.keyword_actions import Airbend, BecomesDesignated,
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import PreventDamage, Regenerate
-from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
+from engine.text.tree.effects.spells import ChangeTargets, CopyInExile, CopySpell, CounterSpell
 from engine.text.tree.effects.status import EntersTapped, PhaseOut, TapOrUntap, Transform
 from engine.text.tree.kinds import (
     ABILITY,
@@ -256,6 +256,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (PreventDamage, "to"): _DEALT,
     (Airbend, "what"): Demand(_things("a permanent or spell", PERMANENT, TOKEN, SPELL), "be airbent"),
     (CounterSpell, "what"): Demand(_ON_THE_STACK, "be countered"),
+    (CopyInExile, "what"): Demand(_COPIED_ON_THE_STACK, "be copied"),
     (CopySpell, "what"): Demand(_COPIED_ON_THE_STACK, "be copied"),
     (ChangeTargets, "what"): Demand(_ON_THE_STACK, "have targets"),
     (Move, "what"): Demand(_NO_ABILITIES, "be moved"),

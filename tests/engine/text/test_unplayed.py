@@ -16,6 +16,7 @@ from engine.text import UnreadableText, read
         ("When ~ enters, venture into the dungeon.", "dungeons (rule 309"),
         ("As long as you have the initiative, ~ has flying.", "the initiative (rule 726"),
         ("Each opponent gets two rad counters.", "rad counters (rule 728"),
+        ("Space sculptor", "sectors (rule 702.158"),
         ("Reveal ~ as you draft it.", "drafted (rule 905"),
     ],
 )

@@ -30,6 +30,13 @@ class CopySpell(Instruction):
 
 
 @dataclass(frozen=True)
+class CopyInExile(Instruction):
+    """ "Create a copy of ~ in exile": it can be cast from there (702.192a in 2026)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
 class ChangeTargets(Instruction):
     """ "change the target of …", "choose new targets for …"."""
 
