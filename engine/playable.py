@@ -28,11 +28,13 @@ from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.reading.reader import action_definition
 from engine.text.reading.striped import KEYWORDS
-from engine.text.tree import abilities, changes, quantities, statements
+from engine.text.tree import abilities, changes, quantities, statements, triggers
+from engine.text.tree.chance import ChangesResults, MoreDice, Rerolls
 from engine.text.tree.changes import Act
 from engine.text.tree.costs import PaysMana
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.dice import RollDice
 from engine.text.tree.effects.keyword_actions import KeywordAction
 from engine.text.tree.effects.paying import PaysAnyMana
 from engine.text.tree.names import names_meant
@@ -154,8 +156,18 @@ def lacked(card: Printed, edition: str) -> Mapping[str, str]:
         if cite in book.lacks
     }
     mana = {kind: f"{kind} isn't part of {edition}: {why}" for kind, why in _mana_lacked(card, book)}
-    of_faces = (keywords_lacked(face.text, edition) for face in card.faces)
-    return reduce(or_, map(dict, of_faces), kinds | mana)
+    of_faces = ({**keywords_lacked(face.text, edition), **mechanics_lacked(face.text, book)} for face in card.faces)
+    return reduce(or_, of_faces, kinds | mana)
+
+
+def mechanics_lacked(text: abilities.CardText, book: Rulebook) -> dict[str, str]:
+    """What a text speaks of that no keyword names and an edition doesn't have yet, with the reason."""
+    named = {_BROUGHT_BY_WORDS[type(node)] for node in walk(text) if type(node) in _BROUGHT_BY_WORDS}
+    return {
+        what: f"{what} isn't part of {book.edition}: {book.lacks[cite]}"
+        for what, cite in sorted(named)
+        if cite in book.lacks
+    }
 
 
 def _mana_lacked(card: Printed, book: Rulebook) -> Iterator[tuple[str, str]]:
@@ -202,6 +214,17 @@ _BROUGHT_BY: Final = {
     "Adventure": Cite.ADVENTURE,
     "Omen": Cite.OMEN,
     "Room": Cite.UNLOCKING,
+}
+
+
+_DICE: Final = ("rolling dice", Cite.DICE_ROLLED)
+#: Parts of the game that texts name without a keyword, each with a rule that came with it.
+_BROUGHT_BY_WORDS: Final[Mapping[type[Node], tuple[str, Cite]]] = {
+    RollDice: _DICE,
+    triggers.RollsDice: _DICE,
+    MoreDice: _DICE,
+    Rerolls: _DICE,
+    ChangesResults: _DICE,
 }
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.examples import QUICK, THOROUGH
+from tests.examples import QUICK, THOROUGH, digest, leave_out
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -90,9 +90,18 @@ def _commits(item: pytest.Item) -> bool:
     return marker is not None and bool(marker.kwargs.get("transaction"))
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The engine's tests stand first: while one worker loads the book, another has enough to do without it."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The engine's tests stand first: while one worker loads the book, another has enough to do without it.
+
+    Of cases that are marked as sampled, the whole suite takes one of so many.
+    """
+    leave_out(config, items, _is_out_of_the_sample)
     items.sort(key=lambda item: "django_db_setup" in getattr(item, "fixturenames", ()))
+
+
+def _is_out_of_the_sample(item: pytest.Item) -> bool:
+    mark = item.get_closest_marker("sampled")
+    return mark is not None and digest(item.name) % mark.kwargs["one_of"] != 0
 
 
 def pytest_collection_finish() -> None:

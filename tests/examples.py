@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final, TypeVar
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 #: The profiles of Hypothesis that stand for `--thorough` and for going without it.
@@ -28,6 +29,11 @@ def tried_on(count: int) -> settings:
     return settings(max_examples=examples, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
+def digest(name: str) -> int:
+    """A number that a name stands for, by which a sample is drawn that is always the same."""
+    return zlib.crc32(name.encode())
+
+
 def some(cases: Iterable[T], one_of: int) -> list[T]:
     """Of cases one in so many, and at least one; with `--thorough` all of them.
 
@@ -36,6 +42,20 @@ def some(cases: Iterable[T], one_of: int) -> list[T]:
     every = list(cases)
     if is_thorough():
         return every
-    digests = {place: zlib.crc32(str(case).encode()) for place, case in enumerate(every)}
+    digests = {place: digest(str(case)) for place, case in enumerate(every)}
     chosen = [case for place, case in enumerate(every) if digests[place] % one_of == 0]
     return chosen or [every[place] for place in sorted(digests, key=lambda place: digests[place])[:1]]
+
+
+def leave_out(config: pytest.Config, items: list[pytest.Item], is_left_out: Callable[[pytest.Item], bool]) -> None:
+    """Take these tests out of a run of the whole suite.
+
+    Whoever names the tests to run, or wants a thorough run, has them all.
+    """
+    if is_thorough() or [str(each) for each in config.args] != config.getini("testpaths"):
+        return
+    left_out = [item for item in items if is_left_out(item)]
+    if left_out:
+        chosen = set(map(id, left_out))
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if id(item) not in chosen]

@@ -8,12 +8,17 @@ from engine.actions.following import Following, follows
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_yes
 from engine.events.clock import tick
 from engine.events.event import Event
+from engine.events.functioning import statements_for
 from engine.events.kinds.cards import CardsRevealed, LibraryArranged
 from engine.events.kinds.chance import Clashed, CoinFlipped
-from engine.rulebooks import Cite
+from engine.meaning.words import fits_player
+from engine.rulebooks import Cite, Cited
+from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.chance import SettlesFlips
 from engine.text.tree.effects.chance import Clash, FlipCoin
+from engine.text.tree.played import reads
 
 
 @follows(FlipCoin)
@@ -21,13 +26,16 @@ def flip_coin(instruction: FlipCoin, following: Following) -> Asking[bool]:
     """A coin is won or lost, or comes up heads or tails: as whoever tells the game says, or else by its seed."""
     won = False
     for flipper in following.each_player(instruction.player):
-        won = yield from _flip(flipper, following, instruction.heads_tails)
+        settled = _is_settled(following.game, flipper)
+        won = settled or (yield from _flip(flipper, following, instruction.heads_tails))
+        cites: Cited = Cite.COIN_HEADS if instruction.heads_tails else Cite.COIN_CALLED
         yield from following.happen(
             CoinFlipped(
                 player=flipper,
                 won=won,
                 called=not instruction.heads_tails,
-                cites=Cite.COIN_HEADS if instruction.heads_tails else Cite.COIN_CALLED,
+                settled=settled,
+                cites=following.game.rulebook.first_of(Cite.FLIP_SETTLED, cites) if settled else cites,
                 source=following.source,
             )
         )
@@ -35,6 +43,15 @@ def flip_coin(instruction: FlipCoin, following: Following) -> Asking[bool]:
         if then is not None:
             yield from following.follow(then)
     return won
+
+
+@reads(SettlesFlips)
+def _is_settled(game: Game, flipper: Player) -> bool:
+    """Whether an effect says how the coin lands: what it would show is ignored (705.3)."""
+    if any(flipped.player is flipper for flipped in game.facts_of_this_turn(CoinFlipped)):
+        return False
+    stated = statements_for(game, flipper, SettlesFlips)
+    return any(fits_player(statement.player, flipper, context) for _, statement, context in stated)
 
 
 def _flip(flipper: Player, following: Following, heads_tails: bool) -> Asking[bool]:

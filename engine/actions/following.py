@@ -170,7 +170,14 @@ class Following:
         outcome = outcome_of(instruction, happened)
         introduced = self.context.environment.since(known)
         things = introduced.things((name,)) if introduced.is_given((name,)) else outcome.things
-        self._name(name, things, amount=outcome.amount, done=done, piles=introduced.piles((name,)))
+        amount = introduced.amount_of(name)
+        self._name(
+            name,
+            things,
+            amount=outcome.amount if amount is None else amount,
+            done=done,
+            piles=introduced.piles((name,)),
+        )
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
         """Let events happen at once, as replacement effects leave them, and keep what came of them for "this way"."""
@@ -221,6 +228,11 @@ class Following:
         """Let later words that mean a phrase find these."""
         if node.named is not None and node.named not in self._one_at_a_time:
             self._name(node.named, things)
+
+    def introduce_amount(self, node: Node, amount: int) -> None:
+        """Let later words find that an instruction has come to this number, while it is still being followed, too."""
+        if node.named is not None:
+            self._name(node.named, amount=amount)
 
     def introduce_piles(self, node: Node, piles: tuple[tuple[GameObject, ...], ...]) -> None:
         """Let later words mean these piles, and all that is in them."""

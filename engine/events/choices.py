@@ -118,6 +118,7 @@ class ChoiceKind(StrEnum):
     OBJECTS = "objects"
     COLOR = "a color"
     COIN = "how a coin lands"
+    DIE = "how a die lands"
     WORD = "a word"
     PILES = "piles"
     PILE = "a pile"

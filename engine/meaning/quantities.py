@@ -275,6 +275,7 @@ def _product(quantity: quantities.Product, context: Context) -> int:
 QUANTITIES.of(quantities.Fixed)(lambda quantity, context: quantity.value)
 QUANTITIES.of(quantities.ThatMuch)(_that_much)
 QUANTITIES.of(quantities.AmountThisWay)(_that_much)
+QUANTITIES.of(quantities.RollResult)(_that_much)
 QUANTITIES.of(quantities.CountersThisWay)(_that_much)
 QUANTITIES.of(quantities.Difference)(_that_much)
 QUANTITIES.of(quantities.Times)(lambda quantity, context: quantity.factor * number(quantity.quantity, context))

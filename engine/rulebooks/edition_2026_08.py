@@ -9,7 +9,7 @@ from typing import Final
 from engine.rulebooks import edition_2021_09 as before
 from engine.rulebooks.cite import Cite
 from engine.rulebooks.grounds_2026_08 import GROUNDS
-from engine.rulebooks.rulebook import Rulebook, citations, headings
+from engine.rulebooks.rulebook import Foremost, Rulebook, citations, headings
 
 #: Rules that are gone.
 LACKS: Final[Mapping[Cite, str]] = {
@@ -147,6 +147,10 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TURN_CONTROLLED: ("723.1", "some cards let a"),
     Cite.COIN_CALLED: ("705.2", "calls “heads”"),
     Cite.COIN_HEADS: ("705.2", "comes up heads"),
+    Cite.FLIP_SETTLED: ("705.3", "certain result"),
+    Cite.ROLL_MODIFIER_PAID: ("706.2a", "may be optional"),
+    Cite.ROLL_MODIFIED: ("706.2b", "modify the natural result"),
+    Cite.ROLL_IGNORED: ("706.6", "never happened"),
     Cite.CLASH: ("701.30a", "to clash"),
     Cite.SAGA_ENTERS: ("714.3a", "enters with a lore"),
     Cite.SAGA_GOES_ON: ("714.3c", "precombat main"),
@@ -204,6 +208,7 @@ RULEBOOK: Final[Rulebook] = replace(
     mana_abilities_leave_libraries_alone=True,
     copies_have_both_faces=True,
     modal_cards_transform=True,
+    foremost_replacements=(*before.RULEBOOK.foremost_replacements, Foremost.BACK_UP),  # 616.1d
     commander_games_stay_closed=True,
     predefined_tokens={
         **before.PREDEFINED_TOKENS,

@@ -92,6 +92,8 @@ class Ground(StrEnum):
     DELAYED_ONCE = "how often a delayed trigger triggers"
     DELAYED_ABOUT_OBJECT = "a delayed trigger about an object that has changed"
     DELAYED_ABOUT_PERMANENT = "a delayed trigger about a permanent that has left"
+    KIND_OF_DIE = "a die of so many sides"
+    ROLLED_WITHOUT_TABLE = "a roll without a table of results"
     MONARCH_TRIGGERS = "what being the monarch brings with it"
     NIGHT_FALLS = "night follows a turn without a spell"
     DAY_BREAKS = "day follows a turn of two spells"

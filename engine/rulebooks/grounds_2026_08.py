@@ -184,6 +184,8 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.CHECKED_AGAIN: ("704.3", "priority"),
     Ground.COPIABLE_VALUES: ("707.2", "original"),
     Ground.COPY_OF_ITS_COST: ("707.2a", "abilities"),
+    Ground.KIND_OF_DIE: ("706.1a", "twenty sides"),
+    Ground.ROLLED_WITHOUT_TABLE: ("706.4", "no results table"),
     Ground.MONARCH_TRIGGERS: ("725.2", "two inherent triggered"),
     Ground.REFLEXIVE: ("603.12", "reflexive triggered ability"),
     Ground.CHAPTER_REACHED: ("714.2b", "brought the number"),

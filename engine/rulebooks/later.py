@@ -15,6 +15,8 @@ _NO_MUTATE: Final = "nothing merges before Ikoria"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
 _NO_END_OF_COMBAT: Final = "no effect ends the combat phase before Core Set 2020"
 _NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
+_NO_DICE: Final = "no dice are rolled before Adventures in the Forgotten Realms"
+_NO_ROLL_MODIFIERS: Final = "no rule orders the effects on a roll before 2022"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
 #: Why an edition lacks a rule that a later one brought.
@@ -70,6 +72,13 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.AURA_STAYS_OUT: "no rule tells of an Aura that is put onto what it can't enchant, before 2018",
     Cite.SPEED_STARTS: "there is no speed before Aetherdrift",
     Cite.ROLES: "there are no Roles before Wilds of Eldraine",
+    Cite.FLIP_SETTLED: "no rule tells of an effect that says how a coin lands, before 2026",
+    Cite.DICE_ROLLED: _NO_DICE,
+    Cite.RESULT_LOOKED_UP: _NO_DICE,
+    Cite.ROLLED_AGAIN: _NO_DICE,
+    Cite.ROLL_IGNORED: _NO_DICE,
+    Cite.ROLL_MODIFIER_PAID: _NO_ROLL_MODIFIERS,
+    Cite.ROLL_MODIFIED: _NO_ROLL_MODIFIERS,
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",
     Cite.SAGA_ENDS: "there are no Sagas before Dominaria",

@@ -17,6 +17,7 @@ from engine.events.event import Event
 from engine.events.functioning import functioning_in, functioning_statements, statements_of, statements_on_battlefield
 from engine.events.impossible import is_impossible
 from engine.events.kinds.cards import CardDiscarded, CardDrawn
+from engine.events.kinds.chance import DiceTaken
 from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.destruction import PermanentDestroyed
@@ -193,6 +194,7 @@ _REPLACEABLE: Final = (
     LifeLost,
     CountersPut,
     TokenMade,
+    DiceTaken,
     SpellCountered,
     PermanentTapped,
     PermanentUntapped,

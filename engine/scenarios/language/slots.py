@@ -270,6 +270,11 @@ _KINDS: Final[tuple[Kind, ...]] = (
         _matched(rf"\d{{1,7}}\b(?!/)|(?:{'|'.join(_NUMBERS)})\b(?! and )", _numbered),
         "a number",
     ),
+    Composed(
+        Slot("numbers", "whole numbers, joined by commas or *and*", ("3", "3 and 5", "1, 6 and 2")),
+        "{number:items+}<(, and |, | and ){number:items+}>",
+        lambda items: items,
+    ),
     Simple(
         Slot("life", "a life total, which may be below 0", ("18", "-2")),
         _matched(r"-?\d{1,7}\b(?!/)", lambda match: int(match.group())),

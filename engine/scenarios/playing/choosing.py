@@ -262,19 +262,31 @@ def _would_follow_yes(acting: Acting, player: str, words: str) -> bool:
 
 def land_coin(acting: Acting, player: str, shown: str) -> None:
     """Say how the coin lands that a player flips next: "wins" or "loses", or "heads" or "tails"."""
-    acting.settle_what_makes_no_difference()
-    while acting.pending.kind is not ChoiceKind.COIN or player not in (
-        acting.pending.player.name,
-        acting.pending.decider.name,
-    ):
-        if acting.pending.kind in STOPPING or acting.pending.suggested is None:
-            raise _not_asked(acting.pending, player)
-        acting.answer(acting.pending.suggested, by_script=False)
+    _go_on_until_asked(acting, player, ChoiceKind.COIN)
     lands = [option.value for option in acting.pending.options if option.text == shown]
     if not lands:
         ways = " or ".join(option.text for option in acting.pending.options)
         raise ScriptError(f"that coin doesn't come out as {shown!r}: it {ways}")
     acting.answer((lands[0],))
+
+
+def land_dice(acting: Acting, player: str, numbers: Sequence[int]) -> None:
+    """Say what the dice show that a player rolls next, one after the other."""
+    for number in numbers:
+        _go_on_until_asked(acting, player, ChoiceKind.DIE)
+        asked = acting.pending
+        if all(option.value != number for option in asked.options):
+            raise NotOffered(f"that die doesn't show {number}: it has {len(asked.options)} sides", asked.cites)
+        acting.answer((number,))
+
+
+def _go_on_until_asked(acting: Acting, player: str, kind: ChoiceKind) -> None:
+    """Answer what has a plain answer, until a player is asked for something that chance decides."""
+    acting.settle_what_makes_no_difference()
+    while acting.pending.kind is not kind or player not in (acting.pending.player.name, acting.pending.decider.name):
+        if acting.pending.kind in STOPPING or acting.pending.suggested is None:
+            raise _not_asked(acting.pending, player)
+        acting.answer(acting.pending.suggested, by_script=False)
 
 
 def separate(

@@ -92,8 +92,8 @@ class _Taking:
         reached = None if ending is None or ending.place is None else ending.place.comes_to(acting)
 
         def look(asked: Choice, answer: object) -> None:
-            if asked.kind is ChoiceKind.COIN and self.is_trial:
-                raise IllegalAction("nobody knows beforehand how a coin will land", Cite.SHORTCUT_PROPOSED)
+            if asked.kind in (ChoiceKind.COIN, ChoiceKind.DIE) and self.is_trial:
+                raise IllegalAction(f"nobody knows beforehand {asked.kind.value}", Cite.SHORTCUT_PROPOSED)
             if ending is None or self.done < ending.after or asked.kind is not ChoiceKind.PRIORITY:
                 return
             if asked.player.name == ending.player and (reached is None or reached()):

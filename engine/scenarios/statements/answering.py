@@ -10,7 +10,7 @@ from engine.events.choices import ChoiceKind
 from engine.rulebooks import Cite
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
-from engine.scenarios.playing.choosing import give_answer, land_coin, separate
+from engine.scenarios.playing.choosing import give_answer, land_coin, land_dice, separate
 from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
 
 if TYPE_CHECKING:
@@ -116,3 +116,22 @@ class FlipsCoin(ToldDeed):
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         shown = "heads" if self.heads else "tails" if self.tails else "wins" if self.wins else "loses"
         land_coin(acting, self.player, shown)
+
+
+@says(
+    "{player} rolls [(a|~an) ]{numbers}",
+    "Alice rolls a 17",
+    "Bob rolls 3 and 5",
+)
+@dataclass(frozen=True, kw_only=True)
+class DiceShow(ToldDeed):
+    """Says what dice show that the game has a player roll, one after the other; it isn't asked for results, to which
+    effects may add."""
+
+    answers: ClassVar[bool] = True
+
+    player: str
+    numbers: tuple[int, ...]
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        land_dice(acting, self.player, self.numbers)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from engine.events.event import Event
 from engine.events.kinds.cards import CardsRevealed, LibrarySearched
-from engine.events.kinds.chance import Clashed, CoinFlipped
+from engine.events.kinds.chance import Clashed, CoinFlipped, DiceRolled
 from engine.events.kinds.choosing import PilesMade
 from engine.events.kinds.combat import BandFormed, BlockersOrdered
 from engine.events.kinds.counters import CountersPut, CountersRemoved
@@ -329,6 +329,22 @@ def _searched(game: Game, event: LibrarySearched) -> str:
     return f"{event.player} searches {whose} library."
 
 
+def _flipped(game: Game, event: CoinFlipped) -> str:
+    if event.settled:
+        return f"The coin comes up heads, and {event.player} wins the flip."
+    if event.called:
+        return f"{event.player} {'wins' if event.won else 'loses'} the flip."
+    return f"The coin comes up {'heads' if event.won else 'tails'}."
+
+
+def _rolled(game: Game, event: DiceRolled) -> str:
+    """ "Alice rolls two d6: 3 and 5." What was added to a die stands beside it."""
+    rolls = zip(event.naturals, event.results, strict=True)
+    shown = [str(natural) if natural == result else f"{natural} (with the rest {result})" for natural, result in rolls]
+    dice = f"a d{event.sides}" if len(shown) == 1 else f"{len(shown)} d{event.sides}"
+    return f"{event.player} rolls {dice}: {listed(shown)}."
+
+
 #: What is added to a turn, in words.
 _ADDED: Final = {Phase.BEGINNING: "upkeep step", Phase.COMBAT: "combat phase", Phase.POSTCOMBAT_MAIN: "main phase"}
 
@@ -341,11 +357,8 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     PhasedOut: lambda game, event: (
         f"{event.permanent.name} phases out{f' with {event.along_with.name}' if event.along_with else ''}."
     ),
-    CoinFlipped: lambda game, event: (
-        f"{event.player} {'wins' if event.won else 'loses'} the flip."
-        if event.called
-        else f"The coin comes up {'heads' if event.won else 'tails'}."
-    ),
+    CoinFlipped: _flipped,
+    DiceRolled: _rolled,
     Clashed: lambda game, event: f"{event.player} {'wins' if event.won else 'does not win'} the clash.",
     CountersPut: _counters,
     CountersRemoved: lambda game, event: f"{_n(event.origin)} loses {_count(event.count, event.kind + ' counter')}.",

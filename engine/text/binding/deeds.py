@@ -12,12 +12,14 @@ from engine.text.binding.results import Deed, deeds_of, gives_amount
 from engine.text.tree import abilities, conditions, quantities, statements
 from engine.text.tree.effects.chance import Clash, FlipCoin
 from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.dice import RollDice
 from engine.text.tree.effects.joints import IfSo, May, Sequence, Unless
 from engine.text.tree.kinds import ANY_TYPE, CARD, Calls, called, types_named
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone
 from engine.text.tree.node import Instruction, Node, Statement
 from engine.text.tree.qualities import LinkedTo, ThisWay
 from engine.text.tree.references import LinkedCards
+from engine.text.tree.triggers import RollsDice
 
 
 @settles(quantities.ThatMuch)
@@ -100,6 +102,15 @@ def _won(binder: AbilityBinder, place: Place) -> Node:
     for other in reversed(binder.places):
         if isinstance(other.node, kinds) and other.at < place.at:
             return NamedDone((binder.name(other),))
+    raise binder.unsettled(place)
+
+
+@settles(quantities.RollResult)
+def _result(binder: AbilityBinder, place: Place) -> Node:
+    """Which roll "the result" is of: the nearest one before."""
+    for other in reversed(binder.places):
+        if isinstance(other.node, RollDice | RollsDice) and other.at < place.at and not place.is_within(other):
+            return NamedAmount((binder.name(other),))
     raise binder.unsettled(place)
 
 

@@ -11,6 +11,7 @@ from engine.text.tree import statements, triggers
 from engine.text.tree.abilities import KeywordAbility, Restriction
 from engine.text.tree.costs import AnyCost
 from engine.text.tree.effects.chance import FlipCoin
+from engine.text.tree.effects.dice import ResultsTable
 from engine.text.tree.effects.joints import (
     EitherOf,
     ForEach,
@@ -45,6 +46,7 @@ _JOINTS: Final = (
     Reflexive,
     Instead,
     FlipCoin,
+    ResultsTable,
     StartReplacement,
     MakesTrue,
     triggers.AnyEvent,
@@ -169,6 +171,7 @@ def _put_last(places: list[Place]) -> None:
 _ALTERNATIVES: Final[dict[type[Node], frozenset[str]]] = {
     IfSo: frozenset({"then", "otherwise"}),
     FlipCoin: frozenset({"wins", "loses"}),
+    ResultsTable: frozenset({"rows"}),
     Modal: frozenset({"modes"}),
     EitherOf: frozenset({"options"}),
     VillainousChoice: frozenset({"options"}),

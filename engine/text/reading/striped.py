@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.text.wording.lexicon import NUMBER_WORDS
+from engine.text.wording.tables import is_below_a_roll
 
 #: In the frame of a stripe: the keyword in whose place the stripe's own abilities are put.
 PLACE: Final = "flying"
@@ -63,10 +64,9 @@ def with_box_in_stripe(text: str, size: str) -> str:
 
 
 def _head(text: str, at: int) -> re.Match[str] | None:
-    """What opens a stripe at the beginning of a line."""
-    return next(
-        (opening for kind in (_LEVEL, _BAR, _SOLVED, _INFINITY, _STATION) if (opening := kind.match(text, at))), None
-    )
+    """What opens a stripe at the beginning of a line. A row of a table of results looks like a station symbol."""
+    kinds = (_LEVEL, _BAR, _SOLVED, _INFINITY, *(() if is_below_a_roll(text, at) else (_STATION,)))
+    return next((opening for kind in kinds if (opening := kind.match(text, at))), None)
 
 
 def _stripe(text: str, head: re.Match[str], end: int) -> Stripe:

@@ -287,3 +287,10 @@ class UnlockedDoors(Quantity):
     """ "unlocked doors among Rooms you control"."""
 
     among: Quality
+
+
+@dataclass(frozen=True)
+class RollResult(Referring, Quantity):
+    """ "The result" of a roll of dice; with `total`, "the total of those results" (706.2 in 2026)."""
+
+    total: bool = False

@@ -13,6 +13,7 @@ from typing import Final
 from engine.text.tree.effects.affecting import Affect, SameIsTrue
 from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage
+from engine.text.tree.effects.dice import ResultsTable, RollDice
 from engine.text.tree.effects.joints import Instead, Repeats, Sequence
 from engine.text.tree.effects.mana import AddsMana, KeepsMana, SpendOnly
 from engine.text.tree.effects.moving import Move
@@ -91,7 +92,7 @@ def _each_with_what_is_said_of_it(written: Several[Instruction]) -> list[Instruc
     return steps
 
 
-@reads(Instead, SpendOnly, KeepsMana, SameIsTrue)
+@reads(Instead, SpendOnly, KeepsMana, SameIsTrue, ResultsTable)
 def _joined(before: Instruction, step: Instruction) -> Instruction | None:
     """The step before with what this one says of it; None where this one is a step of its own."""
     match step:
@@ -106,6 +107,8 @@ def _joined(before: Instruction, step: Instruction) -> Instruction | None:
             return rebuild(
                 before, lambda node: replace(node, preventable=False) if isinstance(node, DealDamage) else node
             )
+        case ResultsTable(rows=rows):
+            return rebuild(before, lambda node: replace(node, table=rows) if isinstance(node, RollDice) else node)
         case SameIsTrue():
             return ForKeywords(before, step.keywords)
         case Affect(at_once=True):

@@ -403,6 +403,18 @@ class WinsCoinFlip(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class RollsDice(TriggerEvent):
+    """ "You roll one or more dice"; with `each`, "you roll a die", whose result is from `least` to `most`, or whose
+    natural result where that is what counts: "you roll a natural 20"."""
+
+    player: PlayerReference
+    each: bool = False
+    least: int | None = None
+    most: int | None = None
+    natural: bool = False
+
+
+@dataclass(frozen=True)
 class LosesControl(TriggerEvent):
     """ "you lose control of ~"."""
 

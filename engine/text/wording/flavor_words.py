@@ -12,6 +12,7 @@ from typing import Final
 from engine.rulebooks import editions, rulebook
 from engine.text.keywords.table import keywords
 from engine.text.wording.lexicon import ABILITY_WORDS
+from engine.text.wording.tables import ROW
 from engine.text.wording.tokens import BULLET, DASH, Token
 
 _LONGEST: Final = 8
@@ -21,11 +22,12 @@ _MEANT: Final = ("max speed", "solved", "to solve", "level", "prize", "station")
 
 
 def without_flavor_words(tokens: list[Token]) -> list[Token]:
-    """The tokens of a paragraph without the flavor words that it, or a mode of it, begins with."""
+    """The tokens of a paragraph without the flavor words that it, a mode of it, or a row of its table begins
+    with."""
     kept: list[Token] = []
     at = 0
     while at < len(tokens):
-        if at == 0 or tokens[at - 1].key == BULLET:
+        if at == 0 or tokens[at - 1].key in (BULLET, ROW):
             at = _after_flavor_word(tokens, at)
         kept += tokens[at : at + 1]
         at += 1

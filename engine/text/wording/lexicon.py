@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeGuard
 
 from engine.text.keywords.table import keywords, names_with, predefined_tokens
+from engine.text.wording.tables import results_of, said_row
 from engine.text.wording.tokens import CHAPTERS, Token
 from engine.values import subtypes
 from engine.values.mana import ManaCost
@@ -175,6 +176,40 @@ _single(
     lambda token: token.key if token.kind == "variable" else None,
     lambda value: [value] if value in ("X", "Y", "Z", "N") else None,
 )
+
+# Dice ------------------------------------------------------------------------------------------------------
+
+_SIDED: Final = "-sided"
+
+
+def _sides(token: Token) -> int | None:
+    """ "Six-sided"."""
+    word = token.key.removesuffix(_SIDED)
+    return NUMBER_WORDS.index(word) if token.key.endswith(_SIDED) and word in NUMBER_WORDS[1:] else None
+
+
+_single(
+    "%die",
+    "a die such as d20",
+    lambda token: int(token.key[1:]) or None if token.kind == "die" else None,
+    lambda value: [f"d{value}"] if _is_natural(value) and value else None,
+)
+_single(
+    "%sided",
+    "the sides of a die such as six-sided",
+    _sides,
+    lambda value: [NUMBER_WORDS[value] + _SIDED] if _is_natural(value) and 0 < value < len(NUMBER_WORDS) else None,
+)
+
+
+def _write_row(value: object) -> list[str] | None:
+    match value:
+        case int(least), None | int() as most:
+            return [said_row(least, most)]
+    return None
+
+
+_single("%row", "a row of a table such as 10—19 |", results_of, _write_row)
 
 # Subtypes ---------------------------------------------------------------------------------------------------
 

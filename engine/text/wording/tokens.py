@@ -56,6 +56,7 @@ _SHAPE: Final = r"""
   | (?P<symbol>\{[TQtq]\})
   | (?P<signed>(?<![\w}])[+\-−](?:\d+|[XY])(?!\w))
   | (?P<loyalty>\[[+\-−]?\d{1,3}\])
+  | (?P<die>d\d{1,9}(?!\w))
   | (?P<number>\d+)
   | (?P<self>~)
   | (?P<own>(?<=[\w~])['’]s(?!\w))
@@ -277,13 +278,19 @@ def lay_out(tokens: Iterable[Token | str], self_name: str = SELF) -> str:
             previous = word
             continue
         shown = _shown(word, words[at + 1] if at + 1 < len(words) else "", self_name)
-        if word == BULLET:
+        if word == BULLET or _begins_row(word):
             out.append("\n")
         elif not _is_tight(previous, word):
             out.append(" ")
-        out.append(_capital(shown) if previous in _SENTENCE_BEFORE or at in begins else shown)
+        begins_sentence = previous in _SENTENCE_BEFORE or _begins_row(previous) or at in begins
+        out.append(_capital(shown) if begins_sentence else shown)
         previous = word
     return "".join(out)
+
+
+def _begins_row(word: str) -> bool:
+    """Whether a word is what a row of a table begins with, as no other does: "10—19 |"."""
+    return word.endswith(" |")
 
 
 def _cost_parts(words: list[str]) -> set[int]:

@@ -19,6 +19,7 @@ from typing import Final
 from engine.text.wording.brackets import bracketed, has_brackets, with_all_words, without_bracketed
 from engine.text.wording.editions import is_among
 from engine.text.wording.flavor_words import without_flavor_words
+from engine.text.wording.tables import ROW, row_at
 from engine.text.wording.tokens import (
     BEFORE_COSTS,
     BULLET,
@@ -43,7 +44,7 @@ _LONGEST_GAP: Final = 40
 _LONGEST_KEYWORD: Final = 3
 #: What stands before a mode that has a cost of its own (702.172b in 2026-08).
 _PLUS: Final = re.compile(r"\+(?= \{)")
-_STOPS: Final = frozenset({".", ":", BULLET, DASH})
+_STOPS: Final = frozenset({".", ":", BULLET, DASH, ROW})
 _VERB: Final = "<verb>"
 _WRITING: Final = "in writing"
 _EVERYWHERE: Final = "everywhere"
@@ -121,11 +122,15 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
     offset = 0
     for line in bare.split("\n"):
         if line.strip():
+            row = row_at(line, offset) if lines else None
+            at = 0 if row is None else row[1]
             try:
-                tokens = cut(_PLUS.sub(BULLET, line), names, offset, blanks=blanks)
+                tokens = cut(_PLUS.sub(BULLET, line[at:]), names, offset + at, blanks=blanks)
             except StrangeCharacter as strange:
                 raise UnreadableText(text, strange.at, reason="no card text has this character") from strange
-            if tokens and tokens[0].key == BULLET and lines:
+            if row is not None:
+                lines[-1] += [row[0], *tokens]
+            elif tokens and tokens[0].key == BULLET and lines:
                 lines[-1] += tokens
             elif tokens:
                 lines.append(tokens)

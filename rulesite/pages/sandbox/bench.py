@@ -27,7 +27,7 @@ _HERE: Final = Place("./")
 #: Kinds of questions to which several things are declared together.
 DECLARED: Final = frozenset({"attackers", "blockers"})
 #: Kinds of questions that are answered with words of one's own.
-_IN_WORDS: Final = frozenset({"a number", "a word", "a payment", "how a coin lands", "piles"})
+_IN_WORDS: Final = frozenset({"a number", "a word", "a payment", "how a coin lands", "how a die lands", "piles"})
 _PRIORITY: Final = "what to do"
 #: What one can skip to within a turn, as a script says it.
 SKIPS: Final = (

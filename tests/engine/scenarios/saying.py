@@ -15,6 +15,7 @@ FILLINGS: Mapping[str, Sequence[str]] = {
     "things": ("Oak", "Oak and Bob", "Oak, Elm and Ash", "nothing"),
     "pile": ("Oak", "Elm and Ash", "nothing"),
     "number": ("0", "3", "12"),
+    "numbers": ("3", "3 and 12", "0, 1 and 2"),
     "often": ("twice", "3 times"),
     "life": ("18", "-2"),
     "size": ("2/2", "-1/4"),

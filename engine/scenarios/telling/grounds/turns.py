@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.events.kinds.chance import DiceRolled
 from engine.events.kinds.combat import CombatDamageStacked, CreatureAttacked
 from engine.events.kinds.counters import CountersRemoved
 from engine.events.kinds.damage import DamageDealt
@@ -44,6 +45,13 @@ def _after_the_turn_before(_: Game, fact: DaytimeChanged) -> Iterator[Cited]:
     if fact.cites is Cite.DAYTIME_CHECKED:
         yield Ground.LOOKS_BACK_FOR_DAYTIME
         yield Ground.NIGHT_FALLS if fact.to is Daytime.NIGHT else Ground.DAY_BREAKS
+
+
+@rests(DiceRolled)
+def _for_what_it_is_rolled(_: Game, fact: DiceRolled) -> Iterator[Cited]:
+    yield Ground.KIND_OF_DIE
+    if not fact.looked_up:
+        yield Ground.ROLLED_WITHOUT_TABLE
 
 
 @rests(PermanentUntapped)

@@ -74,6 +74,7 @@ def test_each_scenario_that_is_said_to_show_a_rule_is_there() -> None:
     assert_none(set(SHOWING) - set(STORED), "inventory.toml names scenarios that aren't stored")
 
 
+@pytest.mark.sampled(one_of=4)
 @pytest.mark.parametrize("id", SHOWING)
 def test_a_scenario_that_shows_rules_plays_whole_and_tells_of_each(id: str) -> None:
     text = STORED[id].path.read_text(encoding="utf-8")
