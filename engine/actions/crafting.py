@@ -20,7 +20,7 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import Description, Materials
 
-_CRAFT: Final = keyword_rule("craft", "a", "from among permanents you control")
+_CRAFT: Final = keyword_rule("craft", "a", "[materials]")
 
 
 @follows(ExileMaterials)
