@@ -33,6 +33,7 @@ from engine.events.kinds.cards import (
     LibraryShuffled,
     LookingAllowed,
     LookingAllowedToController,
+    SeveralToBeDrawn,
 )
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
@@ -85,15 +86,25 @@ def draw(instruction: Draw, following: Following) -> Asking[None]:
     drawn: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         count = yield from following.number(instruction.count, whose)
+        if count > 1 and not (yield from _several_come_to_be_drawn(whose, count, following)):
+            continue
         for _ in range(count):
             happened = yield from following.happen(
-                CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
+                CardDrawn(player=whose, one_of_several=count > 1, cites=Cite.DRAW_CARD, source=following.source)
             )
             moved = [event.object for event in happened if isinstance(event, ObjectMoved)]
             following.follow_moved(moved)
             if happened and isinstance(happened[0], CardDrawn):
                 drawn += moved[:1]
     following.introduce(instruction, drawn)
+
+
+def _several_come_to_be_drawn(whose: Player, count: int, following: Following) -> Asking[bool]:
+    """Whether nothing replaces the drawing of several cards as a whole (121.2a in 2026)."""
+    happened = yield from following.happen(
+        SeveralToBeDrawn(player=whose, count=count, cites=Cite.DRAW_CARD, source=following.source)
+    )
+    return bool(happened) and isinstance(happened[0], SeveralToBeDrawn)
 
 
 @follows(Discard)

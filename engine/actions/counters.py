@@ -12,7 +12,7 @@ from engine.events.event import Event
 from engine.events.kinds.counters import CountersPut, CountersRemoved
 from engine.events.restrictions import STATIONS_BY_TOUGHNESS
 from engine.meaning.context import Thing
-from engine.meaning.words import number
+from engine.meaning.words import number, objects
 from engine.rulebooks import Cite, KeywordRule
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -25,6 +25,7 @@ from engine.text.tree.effects.counters import (
     MoveCounters,
     PutCounters,
     PutCountersOfKinds,
+    PutsItsCounters,
     RemoveCounters,
 )
 from engine.text.tree.node import Quantity
@@ -48,7 +49,9 @@ def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]
                 kind, source = instruction.kind, following.source
                 by_effect, cites = not instruction.as_cost, Cite.COUNTERS
                 proposals.append(
-                    CountersPut(on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source)
+                    CountersPut(
+                        on=thing, kind=kind, count=count, by_effect=by_effect, by=by, cites=cites, source=source
+                    )
                 )
     happened = yield from following.happen(*proposals)
     return bool(happened)
@@ -78,7 +81,23 @@ def put_counters_of_kinds(instruction: PutCountersOfKinds, following: Following)
                 count = yield from following.number(quantity, by)
                 if count > 0 and _can_have_counters(thing):
                     cites, source = Cite.COUNTERS, following.source
-                    proposals.append(CountersPut(on=thing, kind=kind, count=count, cites=cites, source=source))
+                    proposals.append(CountersPut(on=thing, kind=kind, count=count, by=by, cites=cites, source=source))
+    return bool((yield from following.happen(*proposals)))
+
+
+@follows(PutsItsCounters)
+def puts_its_counters(instruction: PutsItsCounters, following: Following) -> Asking[bool]:
+    """As many counters of each kind as an object has, or had as it left, are put on another; none are moved (122.8–9
+    in 2026)."""
+    proposals: list[Event] = []
+    for origin in objects(instruction.of, following.context):
+        counted = {kind: count for kind, count in origin.counters.items() if instruction.kind in (None, kind)}
+        proposals += [
+            CountersPut(on=thing, kind=kind, count=count, cites=Cite.COUNTERS, source=following.source)
+            for thing in (yield from following.things(instruction.on))
+            if _can_have_counters(thing)
+            for kind, count in counted.items()
+        ]
     return bool((yield from following.happen(*proposals)))
 
 
@@ -90,7 +109,12 @@ def distribute_counters(instruction: DistributeCounters, following: Following) -
     happened = yield from following.happen(
         *(
             CountersPut(
-                on=thing, kind=instruction.kind, count=division[thing], cites=Cite.COUNTERS, source=following.source
+                on=thing,
+                kind=instruction.kind,
+                count=division[thing],
+                by=following.you,
+                cites=Cite.COUNTERS,
+                source=following.source,
             )
             for thing in recipients
             if division.get(thing)
@@ -198,7 +222,7 @@ def move_counters(instruction: MoveCounters, following: Following) -> Asking[boo
     kind, source = instruction.kind, following.source
     happened = yield from following.happen(
         CountersRemoved(origin=origins[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
-        CountersPut(on=targets[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
+        CountersPut(on=targets[0], kind=kind, count=wanted, by=following.you, cites=Cite.COUNTERS, source=source),
     )
     return bool(happened)
 
@@ -215,6 +239,7 @@ def double_counters(instruction: DoubleCounters, following: Following) -> Asking
                     on=game_object,
                     kind=kind,
                     count=game_object.counters_of(kind),
+                    by=following.you,
                     cites=Cite.COUNTERS,
                     source=following.source,
                 )

@@ -391,8 +391,9 @@ class Following:
             # What the costs of a permanent's spell have moved, the text of the permanent finds as well (400.7c).
             moved |= self.source.announcement.environment.moved
         now: list[GameObject] = [thing]
-        while any(each.gone and each in moved and each.became for each in now):
-            now = [new for each in now for new in (each.became if each.gone and each in moved else ()) or (each,)]
+        while any(each.gone and (each in moved or each.is_followed) and each.became for each in now):
+            found = [each.became if each.gone and (each in moved or each.is_followed) else () for each in now]
+            now = [new for each, became in zip(now, found, strict=True) for new in became or (each,)]
         return tuple(each for each in now if not each.gone) or (thing,)
 
     def where_they_went(self, spoken_of: Iterable[Thing]) -> tuple[Thing, ...]:

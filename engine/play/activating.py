@@ -109,7 +109,7 @@ def _pay_for(
     game: Game, player: Player, functioning: Functioning, announced: Cost, on_stack: GameObject
 ) -> Asking[None]:
     context = context_on_stack(game, on_stack, player)
-    cost = total_cost(game, on_stack, ManaCost(), announced, context, functioning)
+    cost = yield from total_cost(game, on_stack, ManaCost(), announced, context, functioning)
     following = Following(context)
     yield from pay(following, player, cost, on_stack)
     paid = replace(on_stack.announcement, environment=following.context.environment)

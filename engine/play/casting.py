@@ -164,7 +164,7 @@ def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None
 
 def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: Casting) -> Asking[None]:
     context = context_on_stack(game, spell, player)
-    total = total_cost(game, spell, ManaCost(), cost, context)
+    total = yield from total_cost(game, spell, ManaCost(), cost, context)
     mana = total.mana
     card = spell.predecessor
     if card is not None and any(ANY_MANA.of(game, card, PlayTried("cast", player, card, card.zone))):

@@ -49,6 +49,8 @@ class Cite(StrEnum):
     CLEANUP_END = "damage wears off and this turn's effects end"
     MANA_EMPTIES = "unused mana goes away"
     PUT_ATTACKING = "what a creature attacks that enters attacking"
+    PUT_BLOCKING = "what a creature blocks that enters blocking"
+    ATTACK_RESELECTED = "what a creature attacks is chosen anew"
     # Priority and the stack
     PRIORITY = "who has priority"
     INSTANT_TIMING = "when instants can be played"
@@ -83,6 +85,7 @@ class Cite(StrEnum):
     CHOOSE_TARGETS = "announcing targets"
     DIVIDE = "announcing a division"
     MANA_ABILITIES_WHILE_PLAYING = "mana abilities while playing"
+    REDUCED_BY_HALF = "a half of a hybrid symbol reduces a cost"
     PAY_COSTS = "paying the cost"
     BECOMES_PLAYED = "the spell becomes played"
     BECOMES_ACTIVATED = "the ability becomes activated"

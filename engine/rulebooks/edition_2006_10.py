@@ -57,6 +57,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CLEANUP_DISCARD: ("314.1", "maximum hand size"),
     Cite.CLEANUP_END: ("314.2", "damage is removed"),
     Cite.MANA_EMPTIES: ("300.3", "unused mana is lost"),
+    Cite.PUT_BLOCKING: ("309.2", "what each blocks"),
     Cite.PUT_ATTACKING: ("308.3", "put into play attacking"),
     Cite.PRIORITY: ("408.1c", "gets priority"),
     Cite.INSTANT_TIMING: ("408.1d", "instant"),
@@ -74,6 +75,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.CHOOSE_TARGETS: ("409.1c", "of targets"),
     Cite.DIVIDE: ("409.1e", "divided"),
     Cite.MANA_ABILITIES_WHILE_PLAYING: ("409.1g", "mana abilities"),
+    Cite.REDUCED_BY_HALF: ("409.1f", "reductions"),
     Cite.PAY_COSTS: ("409.1h", "paying the total cost"),
     Cite.BECOMES_PLAYED: ("409.1i", "becomes played"),
     Cite.BECOMES_ACTIVATED: ("409.1i", "becomes played"),
@@ -304,6 +306,9 @@ RULEBOOK: Final = Rulebook(
     # 503.8: a copy remembers what was chosen for it.
     choices_are_linked=False,
     subgame_returns_exiled=False,
+    granted_to_spells_stays=False,
+    exiled_face_down_stays_known=False,
+    madness_is_followed=False,
     orphans_are_exiled=False,
     bands_with_any_of_quality=False,
     # The first two aren't keywords yet in 2006; cards spell them out, as triggered abilities, which the words later

@@ -66,6 +66,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.COPY_SPELL: ("707.10", "onto the stack"),
     Cite.CAST_COPY: ("707.12", "cast a copy"),
     Cite.PAY_COSTS: ("601.2h", "pays the total cost"),
+    Cite.REDUCED_BY_HALF: ("118.7e", "hybrid"),
     Cite.UNPLAYABLE_COST: ("118.6", "unpayable"),
     Cite.LEGAL_TARGET: ("115.2", "legal targets"),
     Cite.ONE_AFTER_THE_OTHER: ("608.2f", "individually"),

@@ -70,6 +70,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DRAW_STEP: ("703.4d", "draws one card"),
     Cite.DECLARE_ATTACKERS: ("703.4i", "declares attackers"),
     Cite.DECLARE_BLOCKERS: ("703.4j", "declares blockers"),
+    Cite.ATTACK_RESELECTED: ("508.7", "choose anew which"),
+    Cite.PUT_BLOCKING: ("509.4", "onto the battlefield blocking"),
     Cite.BLOCK_OWN_ATTACKERS: ("802.4a", "attack that player"),
     Cite.ATTACK_RESTRICTION: ("508.1c", "can't attack"),
     Cite.BLOCK_RESTRICTION: ("509.1b", "can't block"),
@@ -210,6 +212,8 @@ RULEBOOK: Final[Rulebook] = replace(
     modal_cards_transform=True,
     foremost_replacements=(*before.RULEBOOK.foremost_replacements, Foremost.BACK_UP),  # 616.1d
     commander_games_stay_closed=True,
+    granted_to_spells_stays=True,
+    exiled_face_down_stays_known=True,
     predefined_tokens={
         **before.PREDEFINED_TOKENS,
         "blood token": "111.10g",

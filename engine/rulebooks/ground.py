@@ -60,6 +60,7 @@ class Ground(StrEnum):
     OWNERS_ZONE = "an object goes to its owner's zone"
     ORDERED_ZONES = "the zones that are kept in order"
     NEW_OBJECT = "what changes zones is a new object"
+    EXILED_AGAIN = "what is exiled from exile is a new object there"
     MOVE_REPLACED = "what would move, and what replaces that"
     OUTSIDE_THE_GAME = "what is outside the game"
     DECK_BECOMES_LIBRARY = "a deck becomes the library"

@@ -49,6 +49,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.TOKEN_LEAVES: ("111.7", "abilities"),
     Ground.OWNERS_ZONE: ("400.3", "would go"),
     Ground.ORDERED_ZONES: ("400.5", "face-down"),
+    Ground.EXILED_AGAIN: ("406.7", "just been exiled"),
     Ground.NEW_OBJECT: ("400.7e", "provided"),
     Ground.MOVE_REPLACED: ("400.6", "determine"),
     Ground.OUTSIDE_THE_GAME: ("400.11", "that's in no"),

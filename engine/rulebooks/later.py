@@ -30,6 +30,7 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.STACK_EXILED_IN_COMBAT: _NO_END_OF_COMBAT,
     Cite.COMBAT_CUT_SHORT: _NO_END_OF_COMBAT,
     Cite.COUNTERS_AT_MOST: "counters beyond a limit aren't taken away before Magic 2011",
+    Cite.ATTACK_RESELECTED: "nothing has what a creature attacks chosen anew before Commander 2017",
     Cite.EMBLEM: "there are no emblems before Magic 2011",
     Cite.COMMANDER_RETURNS: _NO_COMMANDER,
     Cite.COMMANDER_GOES_HOME: _NO_COMMANDER,

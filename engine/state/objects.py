@@ -230,6 +230,8 @@ class GameObject(
     source: GameObject | None = None
     predecessor: GameObject | None = None
     successor: GameObject | None = None
+    #: What speaks of it finds its successor (400.7k in 2026).
+    is_followed: bool = False
     #: The two cards that represent it, where it is a melded permanent (712.4a in 2026).
     melded: tuple[Component, ...] = ()
     #: What represents it, from the top, where it is a merged permanent (730.2 in 2026).
@@ -253,6 +255,8 @@ class GameObject(
     #: it now (702.75a in 2026).
     shown_to_controllers_of: GameObject | None = None
     shown_to_former_ones: bool = True
+    #: Who has looked at it before it was exiled face down, and may do so while it lies there (406.3 in 2026).
+    seen_by: tuple[Player, ...] = ()
     #: A card that is a commander: which one, wherever the card is; 0 for every other (903.3 in 2026).
     commander: int = 0
     #: Its owner has been asked whether this commander goes from here to the command zone, and has left it here.

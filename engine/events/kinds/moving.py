@@ -24,6 +24,8 @@ from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Status, Zone
+from engine.text.tree.played import reads_keyword
+from engine.text.tree.zones import zones_of
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -37,6 +39,8 @@ class ObjectMoved(Event):
     position: Position = Position.TOP
     tapped: bool = False
     attacking: GameObject | Player | None = None
+    #: The attacker that it blocks as it enters.
+    blocking: GameObject | None = None
     face_down: bool = False
     face_down_as: str = ""
     #: As an Aura with enchant creature, by bestow.
@@ -115,6 +119,7 @@ class ObjectMoved(Event):
         old = self.object
         if old.gone:
             return
+        old.is_followed = game.rulebook.madness_is_followed and self._is_let_go_by_madness()
         leave(game, old)
         if not old.parts or (old.zone is None and self.to is Zone.BATTLEFIELD):
             old.successor = self._arrive(game, Component(old.printed, old.kind, old.commander))
@@ -127,6 +132,12 @@ class ObjectMoved(Event):
         if self.linked_to is not None:
             by, name = self.linked_to
             note(game, notes.NamesRemembered(by=by, environment=NOTHING_NAMED.naming(name, old.became)))
+
+    @reads_keyword("madness")
+    def _is_let_go_by_madness(self) -> bool:
+        """Whether it goes on from exile to a public zone, not having been cast for its madness cost."""
+        by_madness = isinstance(self.owing_to, KeywordRule) and self.owing_to.keyword == "madness"
+        return by_madness and self.object.zone is Zone.EXILE and self.to in (Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
     def _arrive(self, game: Game, card: Component) -> GameObject:
         """The new object in its zone."""
@@ -143,6 +154,8 @@ class ObjectMoved(Event):
         )
         new.predecessor = old
         new.face_down = self.face_down
+        if self.face_down and to is Zone.EXILE and game.rulebook.exiled_face_down_stays_known:
+            new.seen_by = tuple(player for player, card in game.looked_at if card is old)
         new.bestowed = self.bestowed
         new.mutating = self.mutating
         new.prototyped = self.prototyped
@@ -277,9 +290,11 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
             x=announced.x, paid=announced.paid, environment=announced.environment, spent=announced.spent
         )
         carry_effects_over(game, old, new)
+        _keep_what_it_was_given(game, event, old, new)
     if event.abilities or event.being:
         _begin_as_it_enters(game, event, new)
     _enters_attacking(game, new, event.attacking)
+    _enters_blocking(game, new, event.blocking)
 
 
 def _materials(event: ObjectMoved, card: GameObject) -> tuple[GameObject, ...]:
@@ -293,6 +308,12 @@ def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | 
     if attacked is not None and game.combat is not None and game.characteristics(permanent).is_creature:
         attackers = {**game.combat.attackers, permanent: attacked}
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
+
+
+def _enters_blocking(game: Game, permanent: GameObject, attacker: GameObject | None) -> None:
+    """Only a creature can block (506.3a)."""
+    if attacker is not None and game.combat is not None and game.characteristics(permanent).is_creature:
+        game.combat = replace(game.combat, blockers={**game.combat.blockers, permanent: (attacker,)})
 
 
 def _begin_as_it_enters(game: Game, event: ObjectMoved, new: GameObject) -> None:
@@ -322,6 +343,20 @@ def carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) -> 
         return replace(effect, affected=tuple(permanent if thing is spell else thing for thing in effect.affected))
 
     game.effects = tuple(carried(effect) for effect in game.effects)
+
+
+def _keep_what_it_was_given(game: Game, event: ObjectMoved, spell: GameObject, permanent: GameObject) -> None:
+    """Abilities for the battlefield that static abilities gave a permanent spell go on being those of the permanent,
+    to the end of the game (400.7b, 611.3d in 2026)."""
+    if not game.rulebook.granted_to_spells_stays:
+        return
+    given = tuple(
+        possessed.ability
+        for possessed in game.characteristics(spell).abilities
+        if possessed.is_granted_by_static and Zone.BATTLEFIELD in zones_of(possessed.ability)
+    )
+    if given:
+        _begin_as_it_enters(game, replace(event, abilities=given, being=()), permanent)
 
 
 def leave(game: Game, old: GameObject) -> None:

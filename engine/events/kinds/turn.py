@@ -116,6 +116,16 @@ class PhasesAdded(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class StepAdded(Event):
+    """One more step comes right after this one, in its phase; what was added last comes first (500.9)."""
+
+    step: Step
+
+    def change(self, game: Game) -> None:
+        game.added_steps = (self.step, *game.added_steps)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class TurnCutShort(Event):
     """The turn goes straight to its cleanup step (711.1)."""
 

@@ -160,6 +160,8 @@ class ReplacesDraw(Statement):
     but_first: bool = False
     #: "While your library has no cards in it."
     condition: Condition | None = None
+    #: "If you would draw two or more cards": not each card by itself, but what draws so many (121.2a in 2026).
+    at_least: int | None = None
 
 
 @dataclass(frozen=True)
@@ -456,7 +458,10 @@ class ReplacesLifeLoss(Statement):
 
 @dataclass(frozen=True)
 class DamageUnpreventable(Statement):
-    """ "damage can't be prevented"."""
+    """ "damage can't be prevented"; `combat`: "combat damage"; `source`: "damage that would be dealt by ~"."""
+
+    combat: bool = False
+    source: Reference | None = None
 
 
 @dataclass(frozen=True)

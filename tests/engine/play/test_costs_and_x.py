@@ -1,5 +1,7 @@
 """X and costs: chosen as the words say, paid as they were chosen (409.1b–h; 601.2b–g)."""
 
+import pytest
+
 from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, sorcery
 
 BEAR = creature("Bear", "2/2")
@@ -86,3 +88,31 @@ def test_all_creatures_share_one_x():
     table = board(alice=[storm, BEAR])
 
     table.do("Alice activates Rising Tide targeting Bear with X = 4", "resolve", "expect Bear is 6/2")
+
+
+@pytest.mark.parametrize(("left", "mana"), [("{2}{R}", "{R}{R}{R}"), ("{2}{G}", "{G}{G}{G}")])
+def test_whoever_pays_says_which_half_of_a_hybrid_symbol_a_cost_is_less_by(left: str, mana: str):
+    """116.7a in 2009-07; 118.7e in 2026-08."""
+    grove = artifact("Mixed Grove", "Beast spells you cast cost {R/G} less to cast.")
+    boar = creature("Boar", "3/3", cost="{2}{R}{G}")
+    table = board(alice=[grove], alice_hand=[boar], alice_has={"mana": mana})
+
+    table.do("Alice casts Boar", f"Alice chooses {left}", "expect Boar is on the stack", "expect Alice has 0 mana")
+
+
+def test_nobody_is_asked_for_a_half_where_both_take_one_generic_mana():
+    """116.7a in 2009-07: a color that the cost doesn't have takes one generic mana off."""
+    grove = artifact("Mixed Grove", "Beast spells you cast cost {R/G} less to cast.")
+    ray = creature("Ray", "3/3", cost="{2}{U}")
+    table = board(alice=[grove], alice_hand=[ray], alice_has={"mana": "{U}{U}"})
+
+    table.do("Alice casts Ray", "expect Ray is on the stack", "expect Alice has 0 mana")
+
+
+def test_the_number_of_a_hybrid_symbol_takes_so_much_generic_mana_off():
+    """116.7a in 2009-07."""
+    mill = artifact("Old Mill", "Beast spells you cast cost {2/G} less to cast.")
+    boar = creature("Boar", "3/3", cost="{2}{G}")
+    table = board(alice=[mill], alice_hand=[boar], alice_has={"mana": "{G}"})
+
+    table.do("Alice casts Boar", "Alice chooses {G}", "expect Boar is on the stack", "expect Alice has 0 mana")

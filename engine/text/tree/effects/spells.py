@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Change, Instruction, PlayerReference, Quantity, Reference
@@ -29,6 +30,16 @@ class CopySpell(Instruction):
     by: PlayerReference | None = None
 
 
+class Retargeting(StrEnum):
+    """How many of its targets are changed."""
+
+    ALL = "all of them, or none"
+    ONE = "one of them"
+    ANY = "any number of them"
+    #: Those that stay may have become illegal.
+    NEW = "new ones are chosen"
+
+
 @dataclass(frozen=True)
 class CopyInExile(Instruction):
     """ "Create a copy of ~ in exile": it can be cast from there (702.192a in 2026)."""
@@ -38,8 +49,8 @@ class CopyInExile(Instruction):
 
 @dataclass(frozen=True)
 class ChangeTargets(Instruction):
-    """ "change the target of …", "choose new targets for …"."""
+    """ "change the target of …", "change a target of …", "choose new targets for …" (115.7a–d in 2026)."""
 
     what: Reference
     to: Reference | None = None
-    optional: bool = False
+    which: Retargeting = Retargeting.ALL
