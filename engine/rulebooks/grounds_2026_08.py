@@ -321,7 +321,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.NINJUTSU_ATTACKS: ("702.49c", "creature"),
     Ground.EPIC_COPIES: ("702.50b", "controls"),
     Ground.BLOODTHIRST_X: ("702.54b", "opponents"),
-    Ground.MATERIALS_ANYWHERE: ("702.167b", "just by a card type"),
+    Ground.MATERIALS_ANYWHERE: ("702.167b", "by a card type"),
     Ground.CRAFTED_WITH: ("702.167c", "used to craft"),
     Ground.COMMANDER_PARTS: ("903.9c", "melded or merged"),
     Ground.STAYS_ENCODED: ("702.99c", "stays encoded"),
