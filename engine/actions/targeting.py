@@ -29,11 +29,11 @@ from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive
 from engine.text.tree.names import NamedPlayers, is_self
 from engine.text.tree.node import Change, Instruction, PlayerReference, Quality, Referring
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.once import once_for_each_tree
-from engine.text.tree.players import TargetPlayer
-from engine.text.tree.qualities import AllOf, InZone, IsOther
-from engine.text.tree.references import Count, Target
+from engine.text.tree.players import OwnerOf, TargetPlayer
+from engine.text.tree.qualities import AllOf, Description, HasSubtype, HasType, InZone, IsOther, Not, OwnedBy
+from engine.text.tree.references import Count, Self, Target
 from engine.text.tree.walk import walk
 
 Aimed = Target | TargetPlayer
@@ -85,6 +85,12 @@ def _is_of_opponent(game: Game, thing: Thing, player: Player) -> bool:
     return thing.zone in (Zone.BATTLEFIELD, Zone.STACK) and game.controller_of(thing) is not player
 
 
+#: What a mutating creature spell targets: a non-Human creature with the same owner (702.140a in 2026).
+_MUTATED: Final = Target(
+    Description(Head.PERMANENT, (Not(HasSubtype("Human")), HasType("Creature"), OwnedBy(OwnerOf(Self()))))
+)
+
+
 def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
     """The uses of the word *target* that count: those of chosen modes; an Aura spell's is its enchant ability."""
     effect = on_stack.announcement.effect
@@ -94,6 +100,8 @@ def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
         )
         left_out = _of_other_costs(game, on_stack, effect) if on_stack.is_spell else frozenset()
         return tuple(aim for mode in modes for aim in aims_in(mode) if aim.index not in left_out)
+    if on_stack.is_spell and on_stack.mutating:
+        return (_MUTATED,)
     if on_stack.is_spell and "Aura" in game.characteristics(on_stack).subtypes:
         qualities = enchant_qualities(game, on_stack)
         return (Target(AllOf(qualities) if len(qualities) > 1 else qualities[0]),) if qualities else ()
@@ -210,11 +218,17 @@ def _cant_be_targeted_by(change: CantBeTargetedBy, on_stack: GameObject, context
 
 
 def choose_targets(
-    aimed: Aimed, context: Context, on_stack: GameObject, before: Mapping[int, tuple[Thing, ...]]
+    aimed: Aimed,
+    context: Context,
+    on_stack: GameObject,
+    before: Mapping[int, tuple[Thing, ...]],
+    in_view: tuple[Thing, ...] = (),
 ) -> Asking[tuple[Thing, ...]]:
-    """Ask for the targets of one use of the word; those chosen `before` for other uses may not be "another"."""
+    """Ask for the targets of one use of the word; those chosen `before` for other uses may not be "another". `in_view`:
+    what will be legal if the cost is paid in some way."""
     chooser = yield from _who_chooses(aimed, context, on_stack)
-    legal = tuple(thing for thing in legal_targets(aimed, context, on_stack) if context.game.reaches(chooser, thing))
+    possible = dict.fromkeys((*legal_targets(aimed, context, on_stack), *in_view))
+    legal = tuple(thing for thing in possible if context.game.reaches(chooser, thing))
     if _is_another(aimed):
         taken = [thing for chosen in before.values() for thing in chosen]
         legal = tuple(thing for thing in legal if thing not in taken)

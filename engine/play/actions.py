@@ -23,7 +23,7 @@ from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
 from engine.play.preparing import may_cast_prepared
-from engine.play.spell_costs import cost_in_place, says_it_is_castable
+from engine.play.spell_costs import costs_in_place, says_it_is_castable
 from engine.play.unlocking import Unlocking
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics
@@ -145,6 +145,8 @@ def check_spell(
             Cite.SPLIT_HALF,
             Remedy(Need.SAID, "the half that is played", (card,)),
         )
+    if casting.prototyped:
+        _check_prototype(game, card)
     zone = card.zone
     with as_cast(game, player, casting) as seen:
         _check_it_can_be_cast(game, player, casting, seen)
@@ -156,9 +158,16 @@ def check_spell(
     ):
         raise refusal
     if not casting.face and for_a_cost and not by_effect and not card.printed.halves:
-        cost_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
+        costs_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
     if not (by_effect or comes_as_an_instant):
         check_sorcery_timing(game, player, name)
+
+
+def _check_prototype(game: Game, card: GameObject) -> None:
+    """Raise IllegalAction where the card has no prototype to be cast as (718.3 in 2026)."""
+    if not answers(game, card, lambda keyword: keyword.casts_prototyped):
+        needed = Remedy(Need.CONDITION, "a card with prototype", (card,))
+        raise IllegalAction(f"{card.name} has no prototype", Cite.ANNOUNCE, needed)
 
 
 def _check_it_can_be_cast(game: Game, player: Player, casting: Casting, seen: GameObject) -> None:
@@ -223,14 +232,15 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
     hook = hook_of(instead) if instead else None
     if hook is not None and hook.replaces_the_cost and hook.casts_from is not None:
         return card.zone is hook.casts_from
-    if not instead and may_cast_from_command_zone(player, card):
-        return True
+    if may_cast_from_command_zone(player, card):
+        return instead not in _AS_THEY_RESOLVE
     if card.zone is Zone.EXILE and not instead and card.set_aside is not None:
         return card.set_aside.how == "warped" and card.set_aside.turn < game.turn_number
     if card.zone is Zone.HAND:
         return instead not in _AS_THEY_RESOLVE
-    if card.zone is Zone.GRAVEYARD and any(True for _ in says_it_is_castable(game, player, card, card.zone)):
-        return True
+    if card.zone is Zone.GRAVEYARD:
+        if any(said.using in ("", instead) for said in says_it_is_castable(game, player, card, card.zone)):
+            return True
     return any(
         keyword_hook.casts_from is card.zone and not keyword_hook.replaces_the_cost
         for keyword_hook in _hooks_of_what_is_cast(game, casting)

@@ -21,7 +21,7 @@ from engine.play.setup import put_all_at_start, start_at, subgame_of
 from engine.play.turn import TURN, play_turns
 from engine.rulebooks import Cite, MulliganKind
 from engine.state.game import Game
-from engine.state.objects import CardOfTwo, GameObject, ObjectKind
+from engine.state.objects import Component, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects.game import PlaySubgame, RestartGame
 from engine.text.tree.effects.moving import Position
@@ -99,7 +99,7 @@ def restart_game(instruction: RestartGame, following: Following) -> Asking[None]
     for player in game.in_turn_order():
         owner = new.called(player.name)
         owner.life, owner.starting_life, owner.outside = player.starting_life, player.starting_life, player.outside
-        owned = [card for card in game.all_objects() if card.owner is player and card.kind is ObjectKind.CARD]
+        owned = [each for each in game.all_objects() if each.owner is player]
         decked = [card for card in owned if card not in left]
         put_all_at_start(
             new,
@@ -123,9 +123,10 @@ def restart_game(instruction: RestartGame, following: Following) -> Asking[None]
     yield from following.happen(GameEnded(winner=winner, cites=Cite.RESTARTED, source=source))
 
 
-def _cards_in(game_object: GameObject) -> tuple[CardOfTwo, ...]:
-    """The cards that an object is: two of a melded permanent."""
-    return game_object.melded or (CardOfTwo(game_object.printed, game_object.commander),)
+def _cards_in(game_object: GameObject) -> Iterator[Component]:
+    """The cards that represent an object: several of a melded or merged permanent, and none of a token."""
+    own = Component(game_object.printed, game_object.kind, game_object.commander)
+    yield from (part for part in game_object.parts or (own,) if part.kind is ObjectKind.CARD)
 
 
 def _again_from_the_beginning(game: Game, first: Player, brought: list[GameObject]) -> Asking[None]:

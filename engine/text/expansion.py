@@ -18,17 +18,15 @@ from engine.text.tree.abilities import (
     TriggeredAbility,
 )
 from engine.text.tree.blanks import BlankCost, BlankQuality
-from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.conditions import AllSo, Is, IsDuring, NotSo, ObjectHappened, QuantityCompares, WasPaid
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Ability, Condition, Instruction, Quality
-from engine.text.tree.nouns import Characteristic, Comparison, Status, Zone
+from engine.text.tree.nouns import Characteristic, Comparison, Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import EachOpponent, PromisedPlayer, You
-from engine.text.tree.qualities import Description, EnteredThisTurn, HasStatus
+from engine.text.tree.qualities import Description, EnteredThisTurn
 from engine.text.tree.quantities import AmountThisTurn, ColorsOf, Fixed, SpeedOf, Variable
 from engine.text.tree.references import Self
-from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Attacks, ChangesZone, EventWhile
 from engine.text.tree.walk import with_parts
 from engine.text.tree.word_change import change_words
@@ -75,8 +73,6 @@ def _expanded(ability: KeywordAbility, text: str | None) -> tuple[Ability, ...]:
         meant += (TriggeredAbility("when", entering, gift, condition=promised),)
     if ability.keyword == "max speed" and ability.ability is not None:
         return _at_max_speed(ability.ability)
-    if ability.keyword == "∞" and ability.ability is not None:
-        return (_while_harnessed(ability.ability),)
     if isinstance(ability.ability, ActivatedAbility):
         restriction, reduction = _RESTRICTED[ability.keyword], _REDUCED.get(ability.keyword)
         return (*meant, replace(ability.ability, restriction=restriction, reduction=reduction))
@@ -134,12 +130,6 @@ def _at_max_speed(ability: Ability) -> tuple[Ability, ...]:
                 return (so,)
             return (so, replace(so, statements=otherwise, condition=_and_max_speed(NotSo(condition))))
     raise AssertionError(f"max speed has no {type(ability).__name__}")
-
-
-def _while_harnessed(ability: Ability) -> Ability:
-    """ "As long as this permanent is harnessed, it has [ability]" (702.186b in 2026)."""
-    harnessed = Is(Self(), HasStatus(Status.HARNESSED))
-    return StaticAbility((Affects(Self(), (GainsAbilities((ability,)),)),), condition=harnessed)
 
 
 def _and_max_speed(condition: Condition | None) -> Condition:

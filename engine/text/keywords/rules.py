@@ -22,7 +22,7 @@ def rule_of_keyword(name: str) -> KeywordRule | None:
     return (
         None
         if entry is None or not _stands_for_something(entry)
-        else KeywordRule(entry.under, entry.said_in, entry.under.partition(" (")[0])
+        else KeywordRule(entry.under, entry.said_in, entry.under)
     )
 
 
