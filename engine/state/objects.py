@@ -209,6 +209,8 @@ class GameObject(
     source: GameObject | None = None
     predecessor: GameObject | None = None
     successor: GameObject | None = None
+    #: How much more damage a planeswalker or battle has been dealt than it had counters for (120.10 in 2026).
+    overkill: int = 0
     #: What speaks of it finds its successor (400.7k in 2026).
     is_followed: bool = False
     #: The two cards that represent it, where it is a melded permanent (712.4a in 2026).

@@ -34,17 +34,20 @@ class CountersPut(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CountersRemoved(Event):
-    """`count` counters of one kind leave a permanent or a player; the rule or the cost has seen that they are there."""
+    """`count` counters of one kind leave a permanent or a player; the rule or the cost has seen that they are there.
+    `damage`: how much it was that takes them, where damage does."""
 
     origin: GameObject | Player
     kind: str
     count: int
+    damage: int = 0
 
     def change(self, game: Game) -> None:
         """What leaves at the same moment is remembered with its counters (704.3, 704.5r)."""
         if isinstance(self.origin, Player):
             _change_of_player(self.origin, self.kind, -self.count)
         elif not self.origin.gone:
+            self.origin.overkill += max(self.damage - self.origin.counters_of(self.kind), 0)
             self.origin.counters = counters_changed(self.origin.counters, self.kind, -self.count)
 
 

@@ -92,10 +92,14 @@ class DealsDamage(TriggerEvent):
 
 @dataclass(frozen=True)
 class IsDealtDamage(TriggerEvent):
+    """ "is dealt damage"; `excess`: more than is lethal to a creature, or than a planeswalker has loyalty, and "that
+    much" is how much more (120.10 in 2026)."""
+
     subject: Reference | PlayerReference
     combat: bool = False
     by: Quality | None = None
     noncombat: bool = False
+    excess: bool = False
 
 
 @dataclass(frozen=True)
