@@ -209,6 +209,8 @@ class GameObject(
     source: GameObject | None = None
     predecessor: GameObject | None = None
     successor: GameObject | None = None
+    #: It stands for a card outside the game.
+    outside: bool = False
     #: How much more damage a planeswalker or battle has been dealt than it had counters for (120.10 in 2026).
     overkill: int = 0
     #: What speaks of it finds its successor (400.7k in 2026).
