@@ -38,7 +38,7 @@ from engine.events.kinds.cards import (
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
 from engine.events.player_rules import kept_from
-from engine.meaning.comparing import comparable_values
+from engine.meaning.comparing import called_in, comparable_values
 from engine.meaning.words import fits_player, matches, number
 from engine.rulebooks import Cite, Cited, Ground, Rulebook, keyword_rule
 from engine.state.game import Game
@@ -319,16 +319,17 @@ def _find_unlike(
         cards = answer if isinstance(answer, tuple) else ()
         if any(values(card) & values(other) for card, other in combinations(cards, 2)):
             raise IllegalAction(
-                f"no two of them may have the same {characteristic}",
+                f"no two of them may have the same {called}",
                 Cite.SEARCH,
-                Remedy(Need.FEWER, f"one card of each {characteristic}", tuple(cards)),
+                Remedy(Need.FEWER, f"one card of each {called}", tuple(cards)),
             )
 
+    called = called_in(following.game.rulebook, characteristic)
     unlike: list[GameObject] = []
     for card in fitting:
         if not any(values(card) & values(other) for other in unlike):
             unlike.append(card)
-    prompt, most = f"choose what to find, of different {characteristic}s", min(most, len(unlike))
+    prompt, most = f"choose what to find, of different {called}s", min(most, len(unlike))
     chosen = yield from ask_some(searcher, prompt, Cite.SEARCH, fitting, 0, most, following.source, check=check)
     return list(chosen)
 

@@ -45,6 +45,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ANNOUNCE: ("601.2a", "to propose a spell"),
     Cite.LEGENDARY_SPELL: ("205.4e", "legendary instant"),
     Cite.CASTING_FORBIDDEN: ("601.3", "forbid"),
+    Cite.PROPOSAL_ILLEGAL: ("601.2e", "proposed"),
     Cite.CHOOSE_TARGETS: ("601.2c", "announces an object"),
     Cite.MANA_ABILITIES_WHILE_PLAYING: ("601.2g", "mana abilities"),
     Cite.REDUCED_BY_HALF: ("117.7e", "hybrid"),

@@ -164,6 +164,7 @@ RULEBOOK: Final[Rulebook] = replace(
     citations=citations(RULES),
     wording="2021-09",
     copied_permanents_are_tokens=True,
+    given_spells_return=True,
     each_orders_own_timestamps=True,
     counters_have_timestamps=True,
     proliferates_each_kind=True,

@@ -352,6 +352,7 @@ class Ground(StrEnum):
     VANISHING_WITHOUT_NUMBER = "vanishing without a number"
     ABSORB_EACH = "what absorb prevents"
     AURA_SWAP_WHOLE = "aura swap is whole or not at all"
+    AS_PROTOTYPE = "cast as a prototype"
     PROWL_LOOKS_BACK = "a source of prowl that is gone"
     BANDING_LOST = "losing banding"
     MORPH_CAST = "casting a card face down by morph"

@@ -162,6 +162,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.ACTIVATE: ("701.2a", "activate"),
     Ground.ATTACHED_ANEW: ("701.3c", "different"),
     Ground.UNATTACH: ("701.3d", "equipping"),
+    Ground.AS_PROTOTYPE: ("718.3", "to cast it normally"),
     Ground.CAST: ("701.5a", "resolves"),
     Ground.NO_REFUND: ("701.6b", "activated"),
     Ground.WHAT_DESTROYS: ("701.8b", "state-based"),

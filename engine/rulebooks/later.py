@@ -24,6 +24,7 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.LEGENDARY_SPELL: "there are no legendary instants or sorceries before Dominaria",
     Cite.LAYER_FACE_DOWN: "lying face down has no layer of its own before Ikoria: Lair of Behemoths",
     Cite.ONE_AFTER_THE_OTHER: "nothing says before 2021 whom what can't be done at once is done to first",
+    Cite.CHOICES_IN_VIEW: "nothing lets a player think ahead to how the cost will be paid, before 2026",
     Cite.TRIGGERS_CEASE: "what has triggered goes on the stack once the turn has ended, in the books before 2018",
     Cite.TRIGGERS_CEASE_IN_COMBAT: _NO_END_OF_COMBAT,
     Cite.STACK_EXILED_IN_COMBAT: _NO_END_OF_COMBAT,

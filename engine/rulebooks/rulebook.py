@@ -151,6 +151,9 @@ class Rulebook:
     split_costs_are_combined: bool
     #: A copy of a permanent spell that resolves goes on to the battlefield as a token (608.3b in 2021).
     copied_permanents_are_tokens: bool
+    #: Where an effect has given a permanent spell to a player, the permanent's controller by default is whoever put the
+    #: spell onto the stack (110.2b in 2021); before, whoever controlled it as it resolved.
+    given_spells_return: bool
     #: A token that phases out ceases to exist (704.5d until 2013).
     phased_out_tokens_cease: bool
     #: Convoke and delve pay for what the total cost says (702.50a and 702.65a in 2013); before, they are additional

@@ -96,7 +96,7 @@ class Announcement:
     paid: tuple[Paid, ...] = ()
     environment: Environment = NOTHING_NAMED
     shares: tuple[tuple[GameObject, GameObject | Player, int], ...] = ()
-    instance: object = None
+    instance: tuple[object, int] | None = None
     spent: ManaPool = NO_MANA
     mana_owed: int = 0
     owing_to: Cited | None = None
@@ -104,6 +104,11 @@ class Announcement:
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""
         return any(payment.is_for(what, instance) and cost in (None, payment.cost) for payment in self.paid)
+
+    @property
+    def is_of_gained(self) -> bool:
+        """Whether what was announced is an ability that its source has gained, rather than one printed on it."""
+        return self.instance is not None and self.instance[0] is not None
 
     @property
     def mana_spent(self) -> int:

@@ -143,15 +143,8 @@ class ObjectMoved(Event):
         """The new object in its zone."""
         old = self.object
         to = self.commander_to if card.commander and self.commander_to is not None else self.to
-        controller = self.under or (game.controller_of(old) if to in (Zone.BATTLEFIELD, Zone.STACK) else None)
-        new = make_object(
-            game,
-            _kind_there(game, old, to),
-            card.printed,
-            old.owner,
-            to,
-            controller if to in (Zone.BATTLEFIELD, Zone.STACK) else None,
-        )
+        controller = _controller_by_default(game, self, old) if to in (Zone.BATTLEFIELD, Zone.STACK) else None
+        new = make_object(game, _kind_there(game, old, to), card.printed, old.owner, to, controller)
         new.predecessor = old
         new.face_down = self.face_down
         if self.face_down and to is Zone.EXILE and game.rulebook.exiled_face_down_stays_known:
@@ -264,6 +257,16 @@ class ObjectLeftGame(Event):
     def change(self, game: Game) -> None:
         if not self.object.gone:
             leave(game, self.object)
+
+
+def _controller_by_default(game: Game, event: ObjectMoved, old: GameObject) -> Player:
+    """Who controls it there where no effect says otherwise. Of a permanent whose spell an effect gave to somebody else,
+    whose effect goes on, that is whoever put the spell onto the stack (110.2b in 2021)."""
+    before = game.controller_of(old)
+    is_given = old.zone is Zone.STACK and event.under is before and old.controller is not None
+    if is_given and game.rulebook.given_spells_return and old.controller is not None:
+        return old.controller
+    return event.under or before
 
 
 def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:

@@ -90,6 +90,24 @@ def test_all_creatures_share_one_x():
     table.do("Alice activates Rising Tide targeting Bear with X = 4", "resolve", "expect Bear is 6/2")
 
 
+def test_an_ability_that_was_gained_knows_no_x_of_the_spell():
+    """107.3j in 2026: 0, unless the ability itself says what X is; the permanent's own knows it (107.3m)."""
+    ooze = creature(
+        "Ooze", "0/1", "Ooze enters with X +1/+1 counters on it.\nWhen Ooze enters, draw X cards.", cost="{X}{G}"
+    )
+    lens = artifact("Lens", 'Creatures you control have "When this creature enters, you lose X life."')
+    rod = artifact("Rod", 'Creatures you control have "{1}: You gain X life" and "{X}: You gain X life."')
+    table = board(alice=[lens, rod], alice_hand=[ooze], edition="2026-08")
+
+    table.do("Alice casts Ooze with X = 3", "resolve everything", "expect Ooze is 3/4")
+    assert (table.life("Alice"), len(table.player("Alice").hand)) == (20, 3)
+
+    table.do("Alice activates Ooze", "resolve")
+    assert table.life("Alice") == 20
+    table.do("Alice activates Ooze ability 2 with X = 5", "resolve")
+    assert table.life("Alice") == 25
+
+
 @pytest.mark.parametrize(("left", "mana"), [("{2}{R}", "{R}{R}{R}"), ("{2}{G}", "{G}{G}{G}")])
 def test_whoever_pays_says_which_half_of_a_hybrid_symbol_a_cost_is_less_by(left: str, mana: str):
     """116.7a in 2009-07; 118.7e in 2026-08."""
