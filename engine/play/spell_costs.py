@@ -172,6 +172,16 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
     return _alternative(game, spell, player, instead, hook)
 
 
+def costs_instead(game: Game, card: GameObject) -> Iterator[str]:
+    """By what they are called: the costs that a card says may be paid in place of its mana cost, from a hand."""
+    for hook, ability in hooks(game, card):
+        if hook.replaces_the_cost and hook.casts_from is None:
+            yield ability.keyword
+    for keyword, statement in _statements(game, card):
+        if isinstance(statement, AlternativeCost):
+            yield keyword or ALTERNATIVE
+
+
 @reads(AlternativeCost, CastForAnother)
 def _alternative(game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None) -> Cost:
     refused: Cited | None = None

@@ -39,10 +39,12 @@ class ObjectKind(StrEnum):
     EMBLEM = "emblem"
     #: In the command zone, with the abilities that something brings with it which a player is: the monarch.
     DESIGNATION = "designation"
+    #: A dungeon card, which is never anywhere else in a game (309.2b in 2026).
+    DUNGEON = "dungeon"
 
 
 #: What has abilities in the command zone, as permanents have them on the battlefield.
-IN_COMMAND_ZONE: Final = (ObjectKind.EMBLEM, ObjectKind.DESIGNATION)
+IN_COMMAND_ZONE: Final = (ObjectKind.EMBLEM, ObjectKind.DESIGNATION, ObjectKind.DUNGEON)
 
 
 #: What can be a spell, on the stack.

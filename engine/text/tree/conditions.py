@@ -441,6 +441,13 @@ class RingHasTempted(Condition):
 
 
 @dataclass(frozen=True)
+class HasInitiative(Condition):
+    """ "You have the initiative"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class IsMonarch(Condition):
     """ "If you're the monarch"."""
 

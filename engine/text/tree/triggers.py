@@ -534,6 +534,27 @@ class Transforms(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class TakesInitiative(TriggerEvent):
+    """ "You take the initiative" (726.2 in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class EntersRoom(TriggerEvent):
+    """ "You move your venture marker into room 3" of the dungeon that says so, counted from the topmost (309.4c)."""
+
+    room: int
+
+
+@dataclass(frozen=True)
+class CompletesDungeon(TriggerEvent):
+    """ "You complete a dungeon" (309.7 in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class BecomesMonarch(TriggerEvent):
     """ "Whenever you become the monarch"."""
 
