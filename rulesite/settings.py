@@ -116,9 +116,13 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # A long section is a fifth as long on the way to a phone.
     "django.middleware.gzip.GZipMiddleware",
-    "csp.middleware.CSPMiddleware",
-    "django_permissions_policy.PermissionsPolicyMiddleware",
+    # Outside of those that say who may frame a page: "not modified" is an answer of its own, of which they know
+    # nothing, and what they said of it would count for the page that the visitor has.
     "django.middleware.http.ConditionalGetMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "rulesite.pages.reference.middleware.Framing",
+    "django_permissions_policy.PermissionsPolicyMiddleware",
     "rulesite.pages.reference.middleware.VaryOnScheme",
     "rulesite.pages.reference.middleware.ChosenLanguage",
     "rulesite.pages.api.gate.ApiGate",
@@ -130,7 +134,6 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
 TEMPLATES: list[dict[str, Any]] = [

@@ -48,7 +48,9 @@ def put_counters(instruction: PutCounters, following: Following) -> Asking[bool]
                 kind, source = instruction.kind, following.source
                 by_effect, cites = not instruction.as_cost, Cite.COUNTERS
                 proposals.append(
-                    CountersPut(on=thing, kind=kind, count=count, by_effect=by_effect, cites=cites, source=source)
+                    CountersPut(
+                        on=thing, kind=kind, count=count, by_effect=by_effect, by=by, cites=cites, source=source
+                    )
                 )
     happened = yield from following.happen(*proposals)
     return bool(happened)
@@ -78,7 +80,7 @@ def put_counters_of_kinds(instruction: PutCountersOfKinds, following: Following)
                 count = yield from following.number(quantity, by)
                 if count > 0 and _can_have_counters(thing):
                     cites, source = Cite.COUNTERS, following.source
-                    proposals.append(CountersPut(on=thing, kind=kind, count=count, cites=cites, source=source))
+                    proposals.append(CountersPut(on=thing, kind=kind, count=count, by=by, cites=cites, source=source))
     return bool((yield from following.happen(*proposals)))
 
 
@@ -90,7 +92,12 @@ def distribute_counters(instruction: DistributeCounters, following: Following) -
     happened = yield from following.happen(
         *(
             CountersPut(
-                on=thing, kind=instruction.kind, count=division[thing], cites=Cite.COUNTERS, source=following.source
+                on=thing,
+                kind=instruction.kind,
+                count=division[thing],
+                by=following.you,
+                cites=Cite.COUNTERS,
+                source=following.source,
             )
             for thing in recipients
             if division.get(thing)
@@ -198,7 +205,7 @@ def move_counters(instruction: MoveCounters, following: Following) -> Asking[boo
     kind, source = instruction.kind, following.source
     happened = yield from following.happen(
         CountersRemoved(origin=origins[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
-        CountersPut(on=targets[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
+        CountersPut(on=targets[0], kind=kind, count=wanted, by=following.you, cites=Cite.COUNTERS, source=source),
     )
     return bool(happened)
 
@@ -215,6 +222,7 @@ def double_counters(instruction: DoubleCounters, following: Following) -> Asking
                     on=game_object,
                     kind=kind,
                     count=game_object.counters_of(kind),
+                    by=following.you,
                     cites=Cite.COUNTERS,
                     source=following.source,
                 )

@@ -146,7 +146,8 @@ def proliferate(instruction: Proliferate, following: Following) -> Asking[None]:
         for thing in chosen:
             kinds = yield from _kinds_added(whose, thing, following)
             more += [
-                CountersPut(on=thing, kind=kind, count=1, cites=_PROLIFERATE, source=following.source) for kind in kinds
+                CountersPut(on=thing, kind=kind, count=1, by=whose, cites=_PROLIFERATE, source=following.source)
+                for kind in kinds
             ]
         yield from following.happen(*more)
         yield from have_taken(following, "proliferate", whose, _PROLIFERATE)
@@ -228,7 +229,7 @@ def time_travel(instruction: TimeTravel, following: Following) -> Asking[None]:
             question = f"choose what becomes of {each.name}"
             way = yield from ask_one(whose, ChoiceKind.WORD, question, _TIME_TRAVEL, options, following.source)
             changed.append(
-                CountersPut(on=each, kind="time", count=1, cites=_TIME_TRAVEL, source=following.source)
+                CountersPut(on=each, kind="time", count=1, by=whose, cites=_TIME_TRAVEL, source=following.source)
                 if way == "put"
                 else CountersRemoved(origin=each, kind="time", count=1, cites=_TIME_TRAVEL, source=following.source)
             )

@@ -93,6 +93,8 @@ def add_mana_of_choice(instruction: AddManaOfChoice, following: Following) -> As
         chosen_times = 0
         while among and chosen_times < count:
             chosen = yield from _choose_mana(whose, among, following)
+            if instruction.different:
+                among = tuple(symbols for symbols in among if symbols != chosen)
             times = count if instruction.same else 1
             mana = mana.plus(ManaPool.of(chosen).times(times))
             chosen_times += times

@@ -34,6 +34,8 @@ def values_of(printed: Printed, game_object: GameObject) -> Characteristics:
     values.controller = game_object.controller
     if values.loyalty is not None and game_object.zone is Zone.BATTLEFIELD:
         values.loyalty = game_object.counters_of("loyalty")
+    if values.defense is not None and game_object.zone is Zone.BATTLEFIELD:
+        values.defense = game_object.counters_of("defense")
     return values
 
 
@@ -56,6 +58,7 @@ def printed_characteristics(printed: Printed) -> Characteristics:
             power=printed.power,
             toughness=printed.toughness,
             loyalty=printed.loyalty,
+            defense=printed.defense,
             controller=None,
         )
         values.valued_as = printed.valued_as

@@ -385,6 +385,18 @@ def _amount_this_turn(quantity: quantities.AmountThisTurn, context: Context) -> 
     return sum(_SEEN[quantity.what](whom, context) for whom in things(quantity.whom, context))
 
 
+@QUANTITIES.of(quantities.CommanderCasts)
+def _commander_casts(quantity: quantities.CommanderCasts, context: Context) -> int:
+    """How often you have cast a commander from the command zone, of all that you own where there are several."""
+    return sum(
+        fact.player is context.you
+        and bool(fact.spell.commander)
+        and (not quantity.own or fact.spell.owner is context.you)
+        and _zone_before(fact.spell) is Zone.COMMAND
+        for fact in context.game.facts.of_kind(SpellCast)
+    )
+
+
 @QUANTITIES.of(quantities.PutThereThisTurn)
 def _put_there_this_turn(quantity: quantities.PutThereThisTurn, context: Context) -> int:
     """What left the battlefield for the graveyards of those players, as it was then."""

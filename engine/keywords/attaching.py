@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.events.functioning import statements_on_battlefield
 from engine.keywords.protection import CANT_ENCHANT, CANT_EQUIP, protections_from, protects_from
+from engine.meaning.battles import BATTLE
 from engine.meaning.context import Thing, context_of
 from engine.meaning.words import matches, things
 from engine.rulebooks import Cite, Cited
@@ -26,7 +27,9 @@ def can_be_attached(game: Game, attachment: GameObject, host: Thing) -> bool:
 def why_not_attached(game: Game, attachment: GameObject, host: Thing) -> Cited | None:
     """The rule that keeps an Aura, Equipment or Fortification from being attached; None where none does."""
     values = game.characteristics(attachment)
-    if attachment is host:
+    if (
+        attachment is host or BATTLE in values.types
+    ):  # a battle is attached to nothing, whatever else it is (310.10 in 2026)
         return Cite.ATTACH
     if "Aura" in values.subtypes:
         if values.is_creature or not _can_enchant(game, attachment, host):

@@ -56,9 +56,13 @@ def has_no_size(game_object: GameObject, values: Characteristics) -> bool:
 def _has(characteristic: Characteristic, game_object: GameObject, context: Context) -> bool:
     """Whether something has a characteristic at all: "with power 2 or less" isn't said of what has no power. A creature
     always has one (208.5 in 2018)."""
+    values = context.characteristics(game_object)
+    if characteristic is Characteristic.LOYALTY:
+        return values.loyalty is not None
+    if characteristic is Characteristic.DEFENSE:
+        return values.defense is not None
     if characteristic not in (Characteristic.POWER, Characteristic.TOUGHNESS):
         return True
-    values = context.characteristics(game_object)
     if has_no_size(game_object, values):
         return False
     size = values.power if characteristic is Characteristic.POWER else values.toughness
@@ -77,6 +81,8 @@ def value_of(characteristic: Characteristic, game_object: GameObject, context: C
             return values.toughness or 0
         case Characteristic.LOYALTY:
             return values.loyalty or 0
+        case Characteristic.DEFENSE:
+            return values.defense or 0
         case Characteristic.CONVERTED_MANA_COST:
             return sum(converted_mana_costs(game_object, context))
         case _:
@@ -127,6 +133,8 @@ def _values_of_one(characteristic: Characteristic, values: Characteristics) -> f
             return frozenset({values.toughness})
         case Characteristic.LOYALTY:
             return frozenset({values.loyalty})
+        case Characteristic.DEFENSE:
+            return frozenset({values.defense})
 
 
 @of_object(Compares)

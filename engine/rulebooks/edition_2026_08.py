@@ -9,7 +9,7 @@ from typing import Final
 from engine.rulebooks import edition_2021_09 as before
 from engine.rulebooks.cite import Cite
 from engine.rulebooks.grounds_2026_08 import GROUNDS
-from engine.rulebooks.rulebook import Rulebook, citations, headings
+from engine.rulebooks.rulebook import Foremost, Rulebook, citations, headings
 
 #: Rules that are gone.
 LACKS: Final[Mapping[Cite, str]] = {
@@ -209,6 +209,7 @@ RULEBOOK: Final[Rulebook] = replace(
     mana_abilities_leave_libraries_alone=True,
     copies_have_both_faces=True,
     modal_cards_transform=True,
+    foremost_replacements=(*before.RULEBOOK.foremost_replacements, Foremost.BACK_UP),  # 616.1d
     commander_games_stay_closed=True,
     predefined_tokens={
         **before.PREDEFINED_TOKENS,

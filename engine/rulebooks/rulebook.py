@@ -82,6 +82,7 @@ class Foremost(StrEnum):
 
     CONTROL = "under whose control it enters"
     COPY = "what it enters as a copy of"
+    BACK_UP = "that it enters with its back face up"
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,7 @@ class Characteristics:
         "abilities",
         "colors",
         "controller",
+        "defense",
         "halves",
         "loyalty",
         "mana_cost",
@@ -88,6 +89,7 @@ class Characteristics:
         power: int | None,
         toughness: int | None,
         loyalty: int | None,
+        defense: int | None,
         controller: Player | None,
     ) -> None:
         self.name = name
@@ -100,6 +102,7 @@ class Characteristics:
         self.power = power
         self.toughness = toughness
         self.loyalty = loyalty
+        self.defense = defense
         self.controller = controller
         #: What its mana value comes of, where it has no mana cost.
         self.valued_as: ManaCost | None = None
@@ -119,6 +122,7 @@ class Characteristics:
         made.power = self.power
         made.toughness = self.toughness
         made.loyalty = self.loyalty
+        made.defense = self.defense
         made.controller = self.controller
         made.rules = self.rules
         made.halves = self.halves

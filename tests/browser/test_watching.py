@@ -71,6 +71,13 @@ def test_an_example_plays_in_its_rules_own_page_once_it_is_opened(page: Page):
     assert violations(page) == []
 
 
+def test_an_example_plays_in_its_rules_own_page_each_time_that_it_is_read(page: Page):
+    for _ in range(2):
+        page.goto("/rules/2009-07/702.17b/")
+        page.get_by_text("Play it here").first.click()
+        expect(page.frame_locator("iframe").locator(".now-place")).to_have_text("Step 3 of 6")
+
+
 def test_without_scripts_a_rules_page_has_no_board_and_leads_to_the_run(page_without_scripts: Page):
     page_without_scripts.goto("/rules/2009-07/702.17b/")
     expect(page_without_scripts.get_by_text("Play it here")).to_have_count(0)

@@ -15,12 +15,14 @@ from engine.state.players import Player
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CountersPut(Event):
-    """`by_effect`: an effect puts them there; no cost, and no result of damage."""
+    """`by_effect`: an effect puts them there; no cost, and no result of damage. `by`: who does; unsaid, the source's
+    controller."""
 
     on: GameObject | Player
     kind: str
     count: int
     by_effect: bool = True
+    by: Player | None = None
 
     def change(self, game: Game) -> None:
         if isinstance(self.on, Player):

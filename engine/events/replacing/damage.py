@@ -161,9 +161,12 @@ def damage_is_preventable(game: Game, event: DamageDealt) -> bool:
     """Whether anything may prevent this damage: not where what deals it, or an effect, says that it can't be."""
     if not event.preventable:
         return False
-    if statements_on_battlefield(game, statements.DamageUnpreventable):
+    if any(isinstance(shield.statement, statements.DamageUnpreventable) for shield in game.shields):
         return False
-    return not any(isinstance(shield.statement, statements.DamageUnpreventable) for shield in game.shields)
+    return not any(
+        event.combat >= statement.combat and fits(statement.source, event.by, context)
+        for _, statement, context in statements_on_battlefield(game, statements.DamageUnpreventable)
+    )
 
 
 @replaces(statements.RedirectsDamage)

@@ -11,7 +11,7 @@ from engine.events.kinds.daytime import DAYBOUND, TURNED, DaytimeChanged
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.replacing.candidates import Candidate, offers, simply
 from engine.events.replacing.entering import abilities_there
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Foremost
 from engine.state.game import Game
 from engine.text.tree import statements
 from engine.text.tree.abilities import KeywordAbility
@@ -36,11 +36,11 @@ def with_its_back_up_by_night(game: Game, event: ObjectMoved) -> Iterator[Candid
     key = (DAYBOUND, entering.id, event.copied is not None)
     what = f"how {entering.name} enters"
     if shows_a_permanent(entering.printed) or entering.zone is not Zone.STACK:
-        yield Candidate(key, what, entering, rule, simply(replace(event, transformed=True)))
+        yield Candidate(key, what, entering, rule, simply(replace(event, transformed=True)), foremost=Foremost.BACK_UP)
         return
     cites = Cite.BACK_CANT_ENTER if Cite.BACK_CANT_ENTER in game.rulebook.citations else Cite.SPELL_CANT_ENTER
     stays_out = replace(event, to=Zone.GRAVEYARD, under=None, copied=None, verb="put")
-    yield Candidate(key, what, entering, cites, simply(stays_out))
+    yield Candidate(key, what, entering, cites, simply(stays_out), foremost=Foremost.BACK_UP)
 
 
 @offers(ObjectMoved)

@@ -50,6 +50,7 @@ class Characteristic(StrEnum):
     POWER = "power"
     TOUGHNESS = "toughness"
     LOYALTY = "loyalty"
+    DEFENSE = "defense"
 
 
 class Comparison(StrEnum):

@@ -223,6 +223,13 @@ class AmountThisTurn(Quantity):
 
 
 @dataclass(frozen=True)
+class CommanderCasts(Quantity):
+    """ "each time you've cast your commander from the command zone this game"; `own`: yours, or anybody's."""
+
+    own: bool = True
+
+
+@dataclass(frozen=True)
 class PutThereThisTurn(Quantity):
     """ "for each creature put into your graveyard from the battlefield this turn"."""
 

@@ -449,7 +449,10 @@ class ReplacesLifeLoss(Statement):
 
 @dataclass(frozen=True)
 class DamageUnpreventable(Statement):
-    """ "damage can't be prevented"."""
+    """ "damage can't be prevented"; `combat`: "combat damage"; `source`: "damage that would be dealt by ~"."""
+
+    combat: bool = False
+    source: Reference | None = None
 
 
 @dataclass(frozen=True)

@@ -214,7 +214,7 @@ class IsTurnedFaceUp(TriggerEvent):
 @dataclass(frozen=True)
 class CounterMoves(TriggerEvent):
     """ "a +1/+1 counter is put on ~", "the last time counter is removed from ~"; `exiled`: "while it's exiled"; `nth`:
-    "the fifth plan counter is put on ~"."""
+    "the fifth plan counter is put on ~"; `player`: "you put a +1/+1 counter on a creature"."""
 
     kind: str
     subject: Reference
@@ -222,6 +222,7 @@ class CounterMoves(TriggerEvent):
     last: bool = False
     exiled: bool = False
     nth: int | None = None
+    player: PlayerReference | None = None
 
 
 @dataclass(frozen=True)
@@ -508,10 +509,13 @@ class EventWhile(TriggerEvent):
 
 @dataclass(frozen=True)
 class CountersPutTogether(TriggerEvent):
-    """ "one or more +1/+1 counters are put on ~": once, however many they are; of any kind where `kind` is None."""
+    """ "one or more +1/+1 counters are put on ~": once, however many they are; of any kind where `kind` is None.
+
+    `player`: "you put one or more +1/+1 counters on a creature"."""
 
     subject: Reference
     kind: str | None = None
+    player: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

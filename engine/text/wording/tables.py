@@ -37,6 +37,6 @@ def results_of(token: Token) -> tuple[int, int | None] | None:
 
 
 def is_below_a_roll(text: str, at: int) -> bool:
-    """Whether the line before the one that begins there rolls dice, or is a row of a table itself."""
-    before = text[:at].removesuffix("\n").rpartition("\n")[2]
-    return bool(_ROW.match(before) or _ROLLS.search(before))
+    """Whether the last line before the one that begins there, rows of a table aside, rolls dice."""
+    above = (line for line in reversed(text[:at].splitlines()) if not _ROW.match(line))
+    return bool(_ROLLS.search(next(above, "")))

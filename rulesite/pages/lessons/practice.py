@@ -29,8 +29,10 @@ _MOST_LOOKED_AT: Final = 20
 
 _SIZE: Final = re.compile(r"expect (?P<what>[^:]+?) is (?P<is>-?\d+/-?\d+)")
 _LIFE: Final = re.compile(r"expect (?P<what>[^:]+?) has (?P<is>-?\d+) life")
+#: Whose graveyard it is stands between the last "is in" and its "'s", so that no letter is looked at for two of them.
 _PLACE: Final = re.compile(
-    r"expect (?P<what>[^:]+?) is (?P<is>on the battlefield|exiled|in (?P<who>[^:']+)'s (?:graveyard|hand))(?:, .*)?"
+    r"expect (?P<what>[^:]+?) is "
+    r"(?P<is>on the battlefield|exiled|in (?P<who>(?:(?! is in )[^:'])+)'s (?:graveyard|hand))(?s:, .*)?"
 )
 _RULED: Final = re.compile(r"expect (?P<is>refused|allowed)(?: under [\w.]+| \d[\w.]*)?: (?P<what>.+)")
 _TRIGGERED: Final = re.compile(r"expect (?P<what>[^:]+?) (?P<is>triggered|didn't trigger)")

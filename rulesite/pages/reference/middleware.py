@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from django.http import HttpRequest, HttpResponse
+from csp.decorators import csp_replace
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import override
+from django.views.decorators.clickjacking import xframe_options_exempt
 
 from rulesite.ground.foundation.hosts import make_known
 from rulesite.ground.foundation.preferences import LANGUAGE
+
+#: What is made to stand in frames of other pages has addresses that begin so.
+_FRAMED: Final = "/embed/"
 
 
 class KnownHost:
@@ -25,6 +31,24 @@ class KnownHost:
         if request.method in ("GET", "HEAD"):
             make_known(request.META)
         return self.get_response(request)
+
+
+class Framing:
+    """What is made for frames any site may show in one, and no search engine lists it.
+
+    That holds for a refusal at its address, too: otherwise a browser says in its place that the site doesn't answer.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._elsewhere = get_response
+        self._framed = xframe_options_exempt(csp_replace({"frame-ancestors": ["*"]})(get_response))
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if not request.path_info.startswith(_FRAMED):
+            return self._elsewhere(request)
+        response = self._framed(request)
+        response.headers["X-Robots-Tag"] = "noindex"
+        return response
 
 
 class ChosenLanguage:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import wraps
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from csp.decorators import csp_replace
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
-from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -56,7 +53,7 @@ from rulesite.pages.sandbox.editing import CannotEdit, edition_in, with_card, wi
 from rulesite.pages.sandbox.framing import fitting_frame
 from rulesite.pages.sandbox.hands import STEPS, Spot, carried_out, is_said, with_statements, without_last
 from rulesite.pages.sandbox.keeping import CannotKeep, keep
-from rulesite.pages.sandbox.refusing import View, costing
+from rulesite.pages.sandbox.refusing import costing
 from rulesite.pages.sandbox.sharing import LONGEST_TEXT, token_of
 from rulesite.pages.sandbox.showing import text_page
 from rulesite.pages.sandbox.starting import BEGINNINGS
@@ -315,19 +312,6 @@ def cards(request: HttpRequest) -> HttpResponse:
 # Embedding ------------------------------------------------------------------------------------------------------------
 
 
-def embeddable(view: View) -> View:
-    """Let any site show this page in a frame, and no search engine list it."""
-
-    @wraps(view)
-    def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponseBase:
-        response = view(request, *args, **kwargs)
-        response.headers["X-Robots-Tag"] = "noindex"
-        return response
-
-    return xframe_options_exempt(csp_replace({"frame-ancestors": ["*"]})(answer))
-
-
-@embeddable
 @require_safe
 @costing(_RUN_POINTS)
 def embed(request: HttpRequest, token: str) -> HttpResponse:
@@ -337,7 +321,6 @@ def embed(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "sandbox/embed.html", context)
 
 
-@embeddable
 @require_safe
 @costing(1)
 def embed_scenario(request: HttpRequest, edition: str, name: str) -> HttpResponse:

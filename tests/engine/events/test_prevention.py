@@ -194,3 +194,29 @@ def _struck(edition: str, *, life: int, prevented: str, third: Card | None = Non
     table.do(f"Alice attacks with {names}", f"Bob casts Turn Aside targeting {prevented}", "resolve")
     table.do("to combat damage", "resolve everything")
     return table
+
+
+def test_where_combat_damage_cant_be_prevented_other_damage_can():
+    fury = enchantment("Fury", "Combat damage can't be prevented.")
+    wall = instant("Ward", "Prevent all damage that would be dealt to target creature this turn.")
+    bolt = instant("Bolt", "Bolt deals 3 damage to target creature.")
+    ox, cow = creature("Ox", "3/3"), creature("Cow", "1/3")
+    table = board(alice=[fury, ox], alice_hand=[bolt], bob=[cow], bob_hand=[wall], edition="2026-08")
+
+    table.do(
+        "Bob casts Ward targeting Cow", "resolve everything", "Alice casts Bolt targeting Cow", "resolve everything"
+    )
+    assert table.where("Cow") == "battlefield"
+    table.do("Alice attacks with Ox", "Bob blocks Ox with Cow", "to Alice's postcombat main phase")
+    assert table.where("Cow") == "graveyard"
+
+
+def test_damage_of_those_that_are_meant_cant_be_prevented():
+    fierce = creature("Fierce", "3/3", "Damage that would be dealt by Fierce can't be prevented.")
+    fog = instant("Mist", "Prevent all combat damage that would be dealt this turn.")
+    table = board(alice=[fierce, creature("Ox", "5/5")], bob_hand=[fog], edition="2026-08")
+
+    table.do(
+        "Bob casts Mist", "resolve everything", "Alice attacks with Fierce, Ox", "to Alice's postcombat main phase"
+    )
+    table.do("expect Bob has 17 life")

@@ -291,6 +291,58 @@ def test_a_land_that_is_a_giant_is_still_a_land():
     assert table.size("Glade") == "7/7"
 
 
+def test_counters_that_something_enters_with_are_put_on_it():
+    """122.6: on an object that is given counters as it enters the battlefield, too."""
+    text = "Whenever a +1/+1 counter is put on a creature you control, you gain 1 life."
+    together = "Whenever one or more +1/+1 counters are put on a creature you control, you gain 10 life."
+    hydra = creature("Hydra", "0/0", "Hydra enters with three +1/+1 counters on it.")
+    table = board(alice=[enchantment("Tally", text), enchantment("Feast", together)], alice_hand=[hydra], edition=NOW)
+
+    table.do("Alice casts Hydra", "resolve everything", "expect Alice has 33 life")
+
+
+def test_whoever_is_told_to_puts_the_counters():
+    """Not who controls what they are put on."""
+    mill = enchantment("Mill", "Whenever you put one or more +1/+1 counters on a creature, you gain 1 life.")
+    growth, gift = (
+        instant("Growth", "Put two +1/+1 counters on target creature."),
+        instant("Gift", "Target opponent puts a +1/+1 counter on a creature they control."),
+    )
+    table = board(
+        alice=[mill, creature("Ox", "2/2")],
+        alice_hand=[growth],
+        bob=[creature("Cow", "2/2")],
+        bob_hand=[gift],
+        edition=NOW,
+    )
+
+    table.do("Alice casts Growth targeting Cow", "resolve everything", "expect Alice has 21 life")
+    table.do("Bob casts Gift targeting Alice", "resolve everything", "expect Alice has 22 life")
+
+
+def test_what_enters_with_counters_has_them_from_its_controller():
+    """122.6a: where the effect names no player who puts them there."""
+    mill = enchantment("Mill", "Whenever you put a +1/+1 counter on a creature, you gain 1 life.")
+    hydra = creature("Hydra", "0/0", "Hydra enters with two +1/+1 counters on it.")
+    table = board(alice=[mill], bob=[mill], bob_hand=[hydra], turn="Bob", edition=NOW)
+
+    table.do("Bob casts Hydra", "resolve everything", "expect Bob has 22 life", "expect Alice has 20 life")
+
+
+def test_what_was_put_on_something_in_this_turn_is_asked_at_its_end():
+    text = "At the beginning of your end step, if you put a counter on Sprout this turn, you gain 5 life."
+    water = instant("Water", "Put a growth counter on target creature.")
+    sprout = creature("Sprout", "1/1", text)
+
+    table = board(alice=[sprout], alice_hand=[water], edition=NOW)
+    table.do("Alice casts Water targeting Sprout", "resolve everything", "to Alice's end step", "resolve everything")
+    table.do("expect Alice has 25 life")
+
+    table = board(alice=[sprout], bob_hand=[water], edition=NOW)
+    table.do("Bob casts Water targeting Sprout", "resolve everything", "to Alice's end step", "resolve everything")
+    table.do("expect Alice has 20 life")
+
+
 def test_what_enters_with_x_counters():
     text = "Host enters with X +1/+1 counters on it, where X is the number of lands you control."
     table = board(alice=[land("Glade"), land("Dell")], alice_hand=[creature("Host", "0/0", text)], edition=NOW)

@@ -156,6 +156,47 @@ def test_a_battle_that_is_a_creature_neither_attacks_nor_blocks():
         table.do("Alice attacks with Hill Siege")
 
 
+def test_a_battle_that_is_an_equipment_too_is_attached_to_nothing():
+    """310.10, 704.5p"""
+    raft = card("Raft", "Artifact Battle — Equipment", "Equipped creature gets +2/+2.\nEquip {0}", defense="3")
+    table = board(alice=[raft, OX], edition=NOW)
+
+    table.do("Alice equips Raft to Ox", "resolve everything", "expect Raft is attached to nothing", "expect Ox is 3/3")
+
+
+def test_an_equipment_that_becomes_a_battle_falls_off():
+    """310.10, 704.5p"""
+    axe = card("Axe", "Artifact — Equipment", "Equipped creature gets +2/+0.\nEquip {0}")
+    parade = enchantment("Parade", "Artifacts are battles in addition to their other types.")
+    table = board(alice=[axe, OX], alice_hand=[parade], edition=NOW)
+    table.do("Alice equips Axe to Ox", "resolve everything", "expect Ox is 5/3")
+
+    table.do("Alice casts Parade", "resolve everything", "expect Ox is 3/3")
+
+
+def test_defense_is_what_is_printed_off_the_battlefield_and_its_counters_there():
+    """310.4a, 310.4c"""
+    tally = sorcery("Tally", "Draw cards equal to the defense of target battle.")
+    glance = sorcery("Glance", "Reveal the top card of your library. You gain life equal to its defense.")
+    table = board(alice=[SIEGE, OX], alice_hand=[tally, glance], alice_has={"library": [RAID, GOAT, GOAT]}, edition=NOW)
+    table.do("Alice casts Glance", "resolve", "expect Alice has 22 life")
+
+    table.do("Alice casts Tally targeting Hill Siege", "resolve", "expect Alice has 3 cards in hand")
+
+
+def test_loyalty_is_what_is_printed_off_the_battlefield_and_its_counters_there():
+    """306.5a, 306.5c"""
+    muse = card("Muse", "Legendary Planeswalker — Muse", "+1: You gain 1 life.", loyalty="5")
+    glance = sorcery("Glance", "Reveal the top card of your library. You gain life equal to its loyalty.")
+    praise = sorcery("Praise", "You gain life equal to the loyalty of target planeswalker.")
+    sage = card("Sage", "Legendary Planeswalker — Sage", "+1: Draw a card.", loyalty="3")
+    has = {"library": [muse, OX]}
+    table = board(alice=[sage], alice_hand=[glance, praise], alice_has=has, edition=NOW)
+    table.do("Alice casts Glance", "resolve", "expect Alice has 25 life", "Alice activates Sage", "resolve")
+
+    table.do("Alice casts Praise targeting Sage", "resolve", "expect Alice has 29 life")
+
+
 def test_before_march_of_the_machine_there_are_no_battles():
     with pytest.raises(Exception, match="no battles before March of the Machine"):
         board(alice_hand=[SIEGE], edition="2021-09")

@@ -356,3 +356,43 @@ text = "{T}: Add one mana of any color in your commander's color identity."
     text = scenario(f"Alice activates Pillar\n{has}", f'{leads}\nbattlefield = ["Pillar"]\nmana = ""') + pillar
 
     assert play(read_scenario(text, id="test", edition="2026-08")).status == "pass"
+
+
+HOME = """
+[cards."Old Road"]
+type_line = "Land"
+text = "{T}, Sacrifice Old Road: Put your commander into your hand from the command zone."
+[cards."Long Reign"]
+mana_cost = "{1}{W}"
+type_line = "Enchantment"
+text = "Creatures you control get +1/+1 for each time you've cast your commander from the command zone this game."
+"""
+
+
+def test_a_commander_is_fetched_from_the_command_zone_and_cast_without_tax():
+    """903.8 taxes what is cast from the command zone. Its owner could have it stay there (903.9b)."""
+    passes(
+        "Alice activates Old Road",
+        "resolve",
+        "Alice chooses no",
+        "expect Old Queen is in Alice's hand",
+        alice='commanders = ["Old Queen"]\nbattlefield = ["Old Road"]' + HOME,
+    )
+
+
+def test_each_casting_from_the_command_zone_is_counted():
+    table = (
+        'commanders = ["Old Queen"]\nbattlefield = ["Long Reign"]\nhand = ["Send Home"]\nmana = "{W}{W}{W}{W}{W}{W}{U}"'
+    )
+    passes(
+        "Alice casts Old Queen from the command zone",
+        "resolve everything",
+        "expect Old Queen is 8/8",
+        "Alice casts Send Home targeting Old Queen",
+        "resolve",
+        "Alice chooses no",
+        "Alice casts Old Queen from the hand",
+        "resolve everything",
+        "expect Old Queen is 8/8",
+        alice=table + HOME,
+    )

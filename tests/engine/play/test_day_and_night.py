@@ -183,6 +183,14 @@ def test_texts_ask_which_it_is():
     )
 
 
+def test_it_turns_over_before_anything_looks_at_what_enters():
+    """616.1d: what is on the front, as which it would have got a counter, isn't there any more."""
+    hall = enchantment("Hall", "Each Human creature you control enters with an additional +1/+1 counter on it.")
+    table = night(hall, alice_hand=[MILLER])
+
+    table.do("Alice casts Miller", "resolve", "expect Howler has no counters", "expect Howler is 4/4")
+
+
 def test_when_all_with_daybound_are_gone_it_goes_on_being_day_or_night():
     table = night(MILLER, alice_hand=[instant("Doom", "Destroy target creature.")])
 

@@ -157,3 +157,15 @@ def test_a_hybrid_phyrexian_symbol_is_paid_with_either_color_or_life():
 
     table = board(alice_hand=[leech], alice_has=NO_MANA, edition="2026-08")
     table.do("Alice casts Leech choosing 1", "resolve", "expect Alice is at 18 life")
+
+
+def test_two_mana_of_different_colors_cant_be_of_one():
+    globe = artifact("Globe", "{T}: Add two mana of different colors.")
+    pair = creature("Pair", "2/2", cost="{G}{R}")
+
+    table = board(alice=[globe], alice_hand=[pair], alice_has=NO_MANA, edition="2026-08")
+
+    table.do("Alice activates Globe", "Alice chooses green", "expect refused: Alice chooses green")
+    table.do("Alice chooses red", "Alice casts Pair", "resolve")
+
+    assert table.where("Pair") == "battlefield"

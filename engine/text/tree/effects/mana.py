@@ -48,7 +48,8 @@ class AddManaOfChoice(AddsMana):
     """ "add one mana of any color"; `same`: all of one color. `among`: symbols the choice is limited to.
 
     `produced_by`: "of any color that a land you control could produce"; `colorless`: "of any type"; `colors_of`: "of
-    any color among permanents you control"; `of_identity`: "of any color in your commander's color identity".
+    any color among permanents you control"; `of_identity`: "of any color in your commander's color identity";
+    `different`: "two mana of different colors".
     """
 
     player: PlayerReference
@@ -59,6 +60,7 @@ class AddManaOfChoice(AddsMana):
     colorless: bool = False
     colors_of: Quality | None = None
     of_identity: bool = False
+    different: bool = False
 
 
 @dataclass(frozen=True)

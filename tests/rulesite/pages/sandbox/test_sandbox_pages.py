@@ -359,7 +359,26 @@ def test_a_table_can_stand_in_another_page(client: Client):
         assert not response.has_header("X-Frame-Options")
         assert 'id="table"' in response.content.decode()
     assert "frame-ancestors 'none'" in client.get("/").headers["Content-Security-Policy"]
-    assert client.get("/embed/scenarios/2006-10/1-1/").status_code == 404
+
+
+def test_a_frame_that_is_shown_again_is_not_shut(client: Client):
+    address = "/embed/scenarios/2006-10/418.5a-2/"
+    tag = client.get(address).headers["ETag"]
+    again = client.get(address, headers={"If-None-Match": tag})
+    assert again.status_code == 304
+    assert not {"Content-Security-Policy", "X-Frame-Options"} & set(again.headers), "they'd count for the page it has"
+
+
+def test_why_there_is_no_table_is_said_within_the_frame(client: Client, settings: Any):
+    not_there = client.get("/embed/scenarios/2006-10/1-1/")
+    too_long = client.get(f"/embed/at/{'x' * 5000}/")
+    settings.API_POINTS_PER_MINUTE = 1
+    client.get("/")
+    too_often = client.get("/embed/scenarios/2006-10/418.5a-2/")
+    for refusal, status in ((not_there, 404), (too_long, 414), (too_often, 429)):
+        assert refusal.status_code == status
+        assert "frame-ancestors *" in refusal.headers["Content-Security-Policy"]
+        assert not refusal.has_header("X-Frame-Options")
 
 
 def test_a_link_that_was_cut_short_says_so(client: Client):
