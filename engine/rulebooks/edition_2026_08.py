@@ -57,7 +57,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.DECK_COLORS: ("903.5c", "every color"),
     Cite.DECK_LAND_TYPES: ("903.5d", "basic land type"),
     Cite.MONARCH: ("725.3", "only one monarch"),
-    Cite.INITIATIVE: ("726.3", "takes the initiative"),
+    Cite.INITIATIVE: ("726.3", "one player at a"),
     Cite.INITIATIVE_LEAVES: ("726.4", "leaves the game"),
     Cite.RAD_COUNTERS: ("728.1", "mills that many"),
     Cite.MONARCH_LEAVES: ("725.4", "the monarch leaves"),

@@ -192,7 +192,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.MARKER_ON_TOP: ("309.4a", "also puts their"),
     Ground.ROOM_ABILITY: ("309.4c", "room ability"),
     Ground.MARKER_MOVES: ("309.5a", "arrow"),
-    Ground.DUNGEON_LEFT: ("309.5b", "bottommost room"),
+    Ground.DUNGEON_LEFT: ("309.5b", "then they choose one"),
     Ground.DUNGEON_DONE: ("309.6", "state-based action"),
     Ground.DUNGEON_COMPLETES: ("309.7", "completes a dungeon"),
     Ground.MONARCH_TRIGGERS: ("725.2", "two inherent triggered"),

@@ -151,7 +151,7 @@ def _could_be_played(game: Game, player: Player, card: GameObject) -> bool:
 
 
 def _commanders(game: Game, player: Player) -> Iterator[GameObject]:
-    return (each for each in game.command if each.commander is not None and each.owner is player)
+    return (each for each in game.command if each.commander and each.owner is player)
 
 
 def _costs_instead(game: Game, card: GameObject, zone: Zone) -> Iterator[str]:

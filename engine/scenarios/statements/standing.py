@@ -87,7 +87,7 @@ class ExpectCompleted(YesOrNo):
         yield Ground.DUNGEON_COMPLETES
 
 
-@says("expect {player} (protects|doesn't protect{negated!}) {object}", "expect Bob protects Fallen Gate")
+@says("expect {player} (protects|doesn't protect{negated!}) {object}", "expect Bob protects Old Ogre")
 @dataclass(frozen=True, kw_only=True)
 class ExpectProtects(YesOrNo):
     """Who is the protector of a battle."""

@@ -61,7 +61,7 @@ def _standing(game: Game, player: Player) -> Iterator[str]:
     for each in game.command:
         if each.kind is ObjectKind.EMBLEM and each.owner is player and each.printed.name != "The Ring":
             yield f"an emblem: {_shortened(each.printed.rules_text)}" if each.printed.rules_text else "an emblem"
-        elif each.commander is not None and each.owner is player:
+        elif each.commander and each.owner is player:
             yield f"{each.name} in the command zone"
     for name in player.completed_dungeons:
         yield f"{name} completed"

@@ -171,3 +171,9 @@ def test_what_is_offered_to_a_player_in_anothers_turn_comes_as_an_instant():
 
     assert "Bob casts Spark for its flashback cost from the graveyard" in says
     assert not any("Slow" in each for each in says)
+
+
+def test_nothing_but_a_commander_is_cast_from_the_command_zone():
+    table = board(alice_has={"monarch": True, "dungeon": "Undercity"}, edition=NOW)
+
+    assert not any("command zone" in says for says in offered(table))
