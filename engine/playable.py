@@ -412,8 +412,8 @@ def _keeps_away_from_players(ability: abilities.KeywordAbility) -> bool:
 
 
 def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
-    """A replaced draw is of one card, so that "that many" would have to be told."""
-    counted = any(isinstance(part, quantities.ThatMuch) for part in walk(node.instead))
+    """A replaced draw is of one card, unless the words count them, so that "that many" would have to be told."""
+    counted = node.at_least is None and any(isinstance(part, quantities.ThatMuch) for part in walk(node.instead))
     return "doesn't yet count the cards of a draw it replaces" if counted else None
 
 

@@ -128,7 +128,7 @@ def _cant_activate_others(change: ActivatedCant, tried: ActivationTried, context
 
 def _no_ability(tried: ActivationTried, context: Context) -> IllegalAction:
     why = f"{tried.functioning.holder.name}'s activated abilities can't be activated"
-    return IllegalAction(why, Cite.ACTIVATION_LIMIT, *without(context.source))
+    return IllegalAction(why, Cite.ACTIVATION_FORBIDDEN, *without(context.source))
 
 
 ABILITY_CANT_BE_ACTIVATED.answered_by(Cant, Act.BE_ACTIVATED)(always)
@@ -151,17 +151,19 @@ def _check_not_forbidden(game: Game, player: Player, functioning: Functioning) -
         if any(ABILITY_CANT_BE_ACTIVATED.among(said, tried)) and tried.is_of(statement.subject.description, context):
             raise IllegalAction(
                 f"{context.source} keeps that ability of {functioning.holder.name} from being activated",
-                Cite.ACTIVATION_LIMIT,
+                Cite.ACTIVATION_FORBIDDEN,
                 *without(context.source),
             )
     if player is not game.active_player and any(CANT_ACT_IN_TURNS_OF_OTHERS.of(game, player, None)):
         raise IllegalAction(
             f"{player.name} can activate abilities only in their own turn",
-            Cite.ACTIVATION_LIMIT,
+            Cite.ACTIVATION_FORBIDDEN,
             Remedy(Need.OWN_TURN, f"{player.name}'s turn"),
         )
     if not is_mana_ability(functioning.ability, game.rulebook) and any(CANT_ACTIVATE_AT_ALL.of(game, player, None)):
-        raise IllegalAction(f"{player.name} can't activate abilities that aren't mana abilities", Cite.ACTIVATION_LIMIT)
+        raise IllegalAction(
+            f"{player.name} can't activate abilities that aren't mana abilities", Cite.ACTIVATION_FORBIDDEN
+        )
 
 
 def _check_loyalty(game: Game, player: Player, functioning: Functioning) -> None:

@@ -21,7 +21,7 @@ def attach(instruction: Attach, following: Following) -> Asking[bool]:
         for host in hosts[:1]:
             if attachment.attached_to is host or (isinstance(host, GameObject) and not host.is_permanent):
                 continue
-            if can_be_attached(following.game, attachment, host):
+            if can_be_attached(following.game, attachment, host, as_creature=instruction.as_creature):
                 happened = yield from following.happen(
                     Attached(
                         attachment=attachment,

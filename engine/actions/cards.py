@@ -33,11 +33,12 @@ from engine.events.kinds.cards import (
     LibraryShuffled,
     LookingAllowed,
     LookingAllowedToController,
+    SeveralToBeDrawn,
 )
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
 from engine.events.player_rules import kept_from
-from engine.meaning.comparing import comparable_values
+from engine.meaning.comparing import called_in, comparable_values
 from engine.meaning.words import fits_player, matches, number
 from engine.rulebooks import Cite, Cited, Ground, Rulebook, keyword_rule
 from engine.state.game import Game
@@ -85,15 +86,25 @@ def draw(instruction: Draw, following: Following) -> Asking[None]:
     drawn: list[GameObject] = []
     for whose in following.each_player(instruction.player):
         count = yield from following.number(instruction.count, whose)
+        if count > 1 and not (yield from _several_come_to_be_drawn(whose, count, following)):
+            continue
         for _ in range(count):
             happened = yield from following.happen(
-                CardDrawn(player=whose, cites=Cite.DRAW_CARD, source=following.source)
+                CardDrawn(player=whose, one_of_several=count > 1, cites=Cite.DRAW_CARD, source=following.source)
             )
             moved = [event.object for event in happened if isinstance(event, ObjectMoved)]
             following.follow_moved(moved)
             if happened and isinstance(happened[0], CardDrawn):
                 drawn += moved[:1]
     following.introduce(instruction, drawn)
+
+
+def _several_come_to_be_drawn(whose: Player, count: int, following: Following) -> Asking[bool]:
+    """Whether nothing replaces the drawing of several cards as a whole (121.2a in 2026)."""
+    happened = yield from following.happen(
+        SeveralToBeDrawn(player=whose, count=count, cites=Cite.DRAW_CARD, source=following.source)
+    )
+    return bool(happened) and isinstance(happened[0], SeveralToBeDrawn)
 
 
 @follows(Discard)
@@ -308,16 +319,17 @@ def _find_unlike(
         cards = answer if isinstance(answer, tuple) else ()
         if any(values(card) & values(other) for card, other in combinations(cards, 2)):
             raise IllegalAction(
-                f"no two of them may have the same {characteristic}",
+                f"no two of them may have the same {called}",
                 Cite.SEARCH,
-                Remedy(Need.FEWER, f"one card of each {characteristic}", tuple(cards)),
+                Remedy(Need.FEWER, f"one card of each {called}", tuple(cards)),
             )
 
+    called = called_in(following.game.rulebook, characteristic)
     unlike: list[GameObject] = []
     for card in fitting:
         if not any(values(card) & values(other) for other in unlike):
             unlike.append(card)
-    prompt, most = f"choose what to find, of different {characteristic}s", min(most, len(unlike))
+    prompt, most = f"choose what to find, of different {called}s", min(most, len(unlike))
     chosen = yield from ask_some(searcher, prompt, Cite.SEARCH, fitting, 0, most, following.source, check=check)
     return list(chosen)
 

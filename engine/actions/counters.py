@@ -12,7 +12,7 @@ from engine.events.event import Event
 from engine.events.kinds.counters import CountersPut, CountersRemoved
 from engine.events.restrictions import STATIONS_BY_TOUGHNESS
 from engine.meaning.context import Thing
-from engine.meaning.words import number
+from engine.meaning.words import number, objects
 from engine.rulebooks import Cite, KeywordRule
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -25,6 +25,7 @@ from engine.text.tree.effects.counters import (
     MoveCounters,
     PutCounters,
     PutCountersOfKinds,
+    PutsItsCounters,
     RemoveCounters,
 )
 from engine.text.tree.node import Quantity
@@ -81,6 +82,22 @@ def put_counters_of_kinds(instruction: PutCountersOfKinds, following: Following)
                 if count > 0 and _can_have_counters(thing):
                     cites, source = Cite.COUNTERS, following.source
                     proposals.append(CountersPut(on=thing, kind=kind, count=count, by=by, cites=cites, source=source))
+    return bool((yield from following.happen(*proposals)))
+
+
+@follows(PutsItsCounters)
+def puts_its_counters(instruction: PutsItsCounters, following: Following) -> Asking[bool]:
+    """As many counters of each kind as an object has, or had as it left, are put on another; none are moved (122.8–9
+    in 2026)."""
+    proposals: list[Event] = []
+    for origin in objects(instruction.of, following.context):
+        counted = {kind: count for kind, count in origin.counters.items() if instruction.kind in (None, kind)}
+        proposals += [
+            CountersPut(on=thing, kind=kind, count=count, cites=Cite.COUNTERS, source=following.source)
+            for thing in (yield from following.things(instruction.on))
+            if _can_have_counters(thing)
+            for kind, count in counted.items()
+        ]
     return bool((yield from following.happen(*proposals)))
 
 

@@ -21,18 +21,16 @@ def unlock(instruction: UnlockDoor, following: Following) -> Asking[bool]:
     permanents = yield from following.objects(instruction.what)
     done = False
     for permanent in permanents:
-        halves = [
-            half for half, _ in doors_of(game, permanent) if instruction.or_lock or half not in permanent.unlocked
-        ]
+        doors = dict(doors_of(game, permanent))
+        halves = [half for half in doors if instruction.or_lock or half not in permanent.unlocked]
         if not permanent.is_permanent or not halves:
             continue
         half = halves[0]
         if len(halves) > 1:
-            names = dict(doors_of(game, permanent))
-            options = [Option(each, names[each]) for each in halves]
+            options = [Option(each, doors[each]) for each in halves]
             prompt = f"choose a door of {permanent.name}"
             half = yield from ask_one(player, ChoiceKind.WORD, prompt, Cite.DOOR_UNLOCKED, options, following.source)
-        yield from following.happen(_turned(game, permanent, half, player, following.source))
+        yield from following.happen(_turned(game, permanent, half, doors[half], player, following.source))
         done = True
     return done
 
@@ -59,9 +57,10 @@ def unlocking(
     )
 
 
-def _turned(game: Game, permanent: GameObject, half: int, player: Player, source: GameObject | None) -> Event:
-    """A locked half is unlocked, and an unlocked one locked."""
+def _turned(
+    game: Game, permanent: GameObject, half: int, door: str, player: Player, source: GameObject | None
+) -> Event:
+    """A locked half, whose door is called so, is unlocked, and an unlocked one locked."""
     if half not in permanent.unlocked:
         return unlocking(game, permanent, half, player, Cite.DOOR_UNLOCKED, source)
-    door = dict(doors_of(game, permanent))[half]
     return DoorLocked(permanent=permanent, half=half, door=door, player=player, cites=Cite.DOOR_LOCKED, source=source)

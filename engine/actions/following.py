@@ -30,7 +30,7 @@ from engine.events.happening import happen
 from engine.events.kinds.playing import NothingMeant
 from engine.events.restrictions import CANT_HELP, MORE_POWER_FOR
 from engine.loading import load_modules
-from engine.meaning.comparing import value_of
+from engine.meaning.comparing import called_in, value_of
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import matches, number, players, things, who_chooses
@@ -391,8 +391,9 @@ class Following:
             # What the costs of a permanent's spell have moved, the text of the permanent finds as well (400.7c).
             moved |= self.source.announcement.environment.moved
         now: list[GameObject] = [thing]
-        while any(each.gone and each in moved and each.became for each in now):
-            now = [new for each in now for new in (each.became if each.gone and each in moved else ()) or (each,)]
+        while any(each.gone and (each in moved or each.is_followed) and each.became for each in now):
+            found = [each.became if each.gone and (each in moved or each.is_followed) else () for each in now]
+            now = [new for each, became in zip(now, found, strict=True) for new in became or (each,)]
         return tuple(each for each in now if not each.gone) or (thing,)
 
     def where_they_went(self, spoken_of: Iterable[Thing]) -> tuple[Thing, ...]:
@@ -444,10 +445,8 @@ class Following:
         characteristic, least = total[0], number(total[1], self.context)
         values = {thing: self._value_of(characteristic, thing) for thing in fitting}
         what = "creatures" if characteristic is Characteristic.POWER else "cards"
-        wanted = Remedy(Need.MORE, f"{what} with total {characteristic} {least} or greater")
-        refused = IllegalAction(
-            f"that takes {what} with total {characteristic} {least} or greater", self._choosing(), wanted
-        )
+        wanted = f"{what} with total {called_in(self.game.rulebook, characteristic)} {least} or greater"
+        refused = IllegalAction(f"that takes {wanted}", self._choosing(), Remedy(Need.MORE, wanted))
 
         def check(answer: Any) -> None:
             if sum(values.get(thing, 0) for thing in answer) < least:
@@ -458,7 +457,7 @@ class Following:
         suggested = next((some for some in enough if sum(values[thing] for thing in some) >= least), None)
         if suggested is None and least > 0:
             raise refused
-        prompt = f"choose {what} with total {characteristic} {least} or greater"
+        prompt = f"choose {wanted}"
         return (
             yield from ask_some(
                 chooser,

@@ -12,17 +12,19 @@ from typing import Any, Final
 from engine.actions.following import Following
 from engine.events.choices import Asking
 from engine.events.event import Event
-from engine.events.kinds.cards import CardDiscarded, CardsRevealed
+from engine.events.kinds.cards import CardDiscarded, CardDrawn, CardsRevealed, DrawFromEmptyLibrary
 from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.effects import InsteadFollowed
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.status import PermanentTapped, PermanentUntapped
 from engine.meaning.context import Context
 from engine.meaning.words import number, players
-from engine.text.tree.effects.cards import Discard, Mill, Reveal, ShuffleInto
+from engine.text.tree.effects.cards import Discard, Draw, Mill, Reveal, ShuffleInto
 from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.moving import Move, Sacrifice
 from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
+from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import All, Count, Either, Some, TopCards, WholeZone
 
 #: How much of an instruction an event did, by the kind of both.
@@ -30,6 +32,7 @@ _DONE_BY: Final[dict[type[Instruction], dict[type[Event], Callable[[Any], int]]]
     Sacrifice: {PermanentSacrificed: lambda event: 1},
     Discard: {CardDiscarded: lambda event: 1},
     Move: {ObjectMoved: lambda event: 1},
+    Draw: {CardDrawn: lambda event: 1, DrawFromEmptyLibrary: lambda event: 1, InsteadFollowed: lambda event: 1},
     Mill: {ObjectMoved: lambda event: 1},
     ShuffleInto: {ObjectMoved: lambda event: 1},
     Reveal: {CardsRevealed: lambda event: len(event.cards)},
@@ -63,6 +66,8 @@ def _asked_for(instruction: Instruction, context: Context) -> int | None:
     match instruction:
         case RemoveCounters(count_chosen=True):
             return 0
+        case Draw(count=Fixed(value=count)):
+            return count
         case RemoveCounters(count=Quantity() as count) | PutCounters(count=count) | Mill(count=count):
             return number(count, context)
         case (

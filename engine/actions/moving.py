@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from engine.actions.affecting import settled_change
-from engine.actions.combat import what_it_attacks
+from engine.actions.combat import say_what_is_blocked, what_it_attacks, what_it_blocks
 from engine.actions.following import Following, follows
 from engine.actions.spans import span_of
 from engine.events import notes
@@ -105,6 +105,8 @@ def move(instruction: Move, following: Following) -> Asking[bool]:
     came_from = {event.object: event.object.zone for event in moves}
     happened = yield from following.happen(*moves)
     following.follow_moved(event.object for event in moves)
+    if instruction.blocking:
+        yield from say_what_is_blocked(following, (event.object.current() for event in moves))
     if span is not None:
         _let_come_back(came_from, span, following)
     if instruction.being is not None and not at_once:
@@ -144,6 +146,9 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
     attacking: dict[GameObject, GameObject | Player | None] = {}
     for attacker in moved if instruction.attacking else ():
         attacking[attacker] = yield from what_it_attacks(following, under, like=instruction.attacking_like)
+    blocking: dict[GameObject, GameObject | None] = {}
+    for blocker in moved if instruction.blocking else ():
+        blocking[blocker] = yield from what_it_blocks(following, under, instruction.blocked)
     position = instruction.position or Position.TOP
     if position in _IN_ANY_ORDER and len(moved) > 1:
         moved = yield from _put_in_order(by, moved, position, following)
@@ -162,6 +167,7 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
             position=_PLACES.get(position, position),
             tapped=instruction.tapped,
             attacking=attacking.get(game_object),
+            blocking=blocking.get(game_object),
             face_down=instruction.face_down,
             transformed=instruction.transformed,
             counters={kind: number(count, following.context) for kind, count in instruction.counters},

@@ -193,7 +193,7 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
     assert isinstance(ability, ActivatedAbility)
     context = context_of(game, functioning.holder, player)
     announced = yield from with_costs_chosen(player, ability.cost, functioning.holder)
-    cost = total_cost(game, functioning.holder, ManaCost(), announced, context, functioning)
+    cost = yield from total_cost(game, functioning.holder, ManaCost(), announced, context, functioning)
     following = Following(context)
     yield from pay(following, player, cost, functioning.holder)
     yield from happen(

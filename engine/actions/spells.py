@@ -15,7 +15,7 @@ from engine.actions.targeting import (
     say_what_became_target,
 )
 from engine.continuous.copying import Copy, new_copy
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.kinds.copying import CardCopied, CopyPutOnStack
 from engine.events.kinds.playing import SpellCountered, TargetsChanged
 from engine.meaning.context import Context, NotYetSupported, Thing
@@ -24,7 +24,7 @@ from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects.moving import Position
-from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
+from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell, Retargeting
 from engine.text.tree.nouns import Zone
 
 
@@ -124,11 +124,44 @@ def change_targets(instruction: ChangeTargets, following: Following) -> Asking[b
     for spell in spells:
         if spell.zone is Zone.STACK and not spell.gone:
             before = spell.announcement.targets
-            yield from _new_targets(spell, following.you, following, must_change=not instruction.optional, among=to)
+            if instruction.which is Retargeting.ONE:
+                yield from _one_new_target(spell, following.you, following, to)
+            else:
+                must_change = instruction.which is Retargeting.ALL
+                yield from _new_targets(spell, following.you, following, must_change=must_change, among=to)
             if spell.announcement.targets != before:
                 changed = True
                 yield from say_what_became_target(following.game, spell)
     return changed
+
+
+def _one_new_target(
+    on_stack: GameObject, chooser: Player, following: Following, among: tuple[Thing, ...] | None
+) -> Asking[None]:
+    """Let a player change one of the targets to another that is legal, where there is one (115.7b in 2026)."""
+    game, targets = following.game, on_stack.announcement.targets
+    context = context_on_stack(game, on_stack, game.controller_of(on_stack))
+    fresh = {
+        aim.index: [
+            thing
+            for thing in legal_targets(aim, context, on_stack)
+            if thing not in targets.get(aim.index, ()) and (among is None or thing in among)
+        ]
+        for aim in aims(game, on_stack)
+    }
+    changeable = [
+        (index, place) for index, chosen in targets.items() if fresh.get(index) for place in range(len(chosen))
+    ]
+    if not changeable:
+        return
+    options = [Option(each, str(targets[each[0]][each[1]])) for each in changeable]
+    prompt = f"choose which target of {on_stack.name} changes"
+    index, place = yield from ask_one(chooser, ChoiceKind.TARGETS, prompt, Cite.CHOOSE_TARGETS, options, on_stack)
+    prompt = f"choose a new target for {on_stack.name}"
+    options = [Option(thing, str(thing)) for thing in fresh[index]]
+    new = yield from ask_one(chooser, ChoiceKind.TARGETS, prompt, Cite.CHOOSE_TARGETS, options, on_stack)
+    chosen = targets[index]
+    yield from _retarget(on_stack, {**targets, index: (*chosen[:place], new, *chosen[place + 1 :])}, following)
 
 
 def _new_targets(
@@ -164,14 +197,18 @@ def _new_targets(
                 aim, seen, others, on_stack, chooser, following, must_change=must_change, among=among
             )
             others = [*others, *targets[aim.index]]
+    if targets != on_stack.announcement.targets:
+        yield from _retarget(on_stack, targets, following)
+
+
+def _retarget(on_stack: GameObject, targets: Mapping[int, tuple[Thing, ...]], following: Following) -> Asking[None]:
+    """Let these be the targets of a spell or ability, each with the share of the one whose place it takes."""
     announcement = on_stack.announcement
-    if targets == announcement.targets:
-        return
     announcement = replace(
         announcement,
         targets=targets,
         division=_divided_anew(announcement.division, announcement.targets, targets),
-        environment=naming_targets(announcement.environment, aimed, targets),
+        environment=naming_targets(announcement.environment, aims(following.game, on_stack), targets),
     )
     yield from following.happen(
         TargetsChanged(of=on_stack, announcement=announcement, cites=Cite.CHOOSE_TARGETS, source=following.source)

@@ -210,11 +210,17 @@ def _cant_be_targeted_by(change: CantBeTargetedBy, on_stack: GameObject, context
 
 
 def choose_targets(
-    aimed: Aimed, context: Context, on_stack: GameObject, before: Mapping[int, tuple[Thing, ...]]
+    aimed: Aimed,
+    context: Context,
+    on_stack: GameObject,
+    before: Mapping[int, tuple[Thing, ...]],
+    in_view: tuple[Thing, ...] = (),
 ) -> Asking[tuple[Thing, ...]]:
-    """Ask for the targets of one use of the word; those chosen `before` for other uses may not be "another"."""
+    """Ask for the targets of one use of the word; those chosen `before` for other uses may not be "another". `in_view`:
+    what will be legal if the cost is paid in some way."""
     chooser = yield from _who_chooses(aimed, context, on_stack)
-    legal = tuple(thing for thing in legal_targets(aimed, context, on_stack) if context.game.reaches(chooser, thing))
+    possible = dict.fromkeys((*legal_targets(aimed, context, on_stack), *in_view))
+    legal = tuple(thing for thing in possible if context.game.reaches(chooser, thing))
     if _is_another(aimed):
         taken = [thing for chosen in before.values() for thing in chosen]
         legal = tuple(thing for thing in legal if thing not in taken)

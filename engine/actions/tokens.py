@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from engine.actions.combat import what_it_attacks
+from engine.actions.combat import say_what_is_blocked, what_it_attacks, what_it_blocks
 from engine.actions.following import Following, follows
 from engine.actions.taken import have_taken
 from engine.continuous.modifying import named_by
@@ -142,7 +142,12 @@ def _to_make(instruction: CreateTokens, following: Following) -> Asking[list[Tok
             cites=Cite.TOKEN_MADE,
             source=following.source,
         )
-        proposals += yield from _so_many(token, count, following, attacking=instruction.attacking)
+        to_be = yield from _so_many(token, count, following, attacking=instruction.attacking)
+        for each in to_be:
+            blocks = (
+                (yield from what_it_blocks(following, whose, instruction.blocked)) if instruction.blocking else None
+            )
+            proposals.append(replace(each, blocking=blocks))
     return proposals
 
 
@@ -218,4 +223,6 @@ def _happen_to_be_made(following: Following, to_be: list[TokenMade]) -> Asking[l
     """Let tokens be made together; returns those that are there then."""
     before = set(following.game.battlefield)
     yield from following.happen(*to_be)
-    return [permanent for permanent in following.game.battlefield if permanent not in before]
+    made = [token for token in following.game.battlefield if token not in before]
+    yield from say_what_is_blocked(following, made)
+    return made

@@ -13,6 +13,7 @@ from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Nee
 from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
 from engine.events.kinds.playing import SpellCast
 from engine.events.matching import fits
+from engine.events.reducing import reduced
 from engine.meaning.context import Context, context_of, context_of_effect
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds, number
@@ -100,9 +101,10 @@ def total_cost(
     cost: costs.Cost,
     context: Context,
     activated: Functioning | None = None,
-) -> TotalCost:
-    """Base cost plus increases minus reductions, X filled in; from then on it is locked in (409.1f; 601.2e). What a
-    spell costs at least comes after that: `raised_to_the_least`."""
+) -> Asking[TotalCost]:
+    """Base cost plus increases minus reductions, X filled in; from then on it is locked in (409.1f; 601.2e). Whoever
+    pays ("you") may have to say how it is reduced. What a spell costs at least comes after that:
+    `raised_to_the_least`."""
     if activated is not None:
         cost = _in_one_of_loyalty((*cost.parts, *_added_to_abilities(game, activated)))
     other: list[costs.CostPart] = []
@@ -119,9 +121,10 @@ def total_cost(
     colors = _colors_for_x(on_stack.announcement.effect)
     mana = mana.with_variable(on_stack.announcement.x or 0, tuple(color.symbol for color in colors))
     if on_stack.is_spell:
-        mana = _with_changes(game, tuple(_cost_changes(game, on_stack)), mana)
+        mana = yield from _with_changes(context, tuple(_cost_changes(game, on_stack)), mana)
     elif activated is not None:
-        mana = _with_changes(game, tuple(_cost_changes_of_ability(game, activated, context.you)), mana)
+        changes = tuple(_cost_changes_of_ability(game, activated, context.you))
+        mana = yield from _with_changes(context, changes, mana)
     return TotalCost(mana, tuple(other), waterbent)
 
 
@@ -170,15 +173,16 @@ def raised_to_the_least(game: Game, spell: GameObject, mana: ManaCost) -> ManaCo
     return mana
 
 
-def _with_changes(game: Game, changes: tuple[_CostChange, ...], mana: ManaCost) -> ManaCost:
-    in_full = game.rulebook.reductions_by_color_spill_over
+def _with_changes(context: Context, changes: tuple[_CostChange, ...], mana: ManaCost) -> Asking[ManaCost]:
+    in_full = context.game.rulebook.reductions_by_color_spill_over
     for change in changes:
         if change.more:
             mana = mana.plus(change.amount.times(change.times))
     for change in changes:
         if not change.more:
-            reduced = mana.minus(change.amount.times(change.times), in_full=in_full)
-            mana = ManaCost.parse("{1}") if change.leaves_one and mana.converted and not reduced.converted else reduced
+            by = change.amount.times(change.times)
+            less = yield from reduced(context.you, mana, by, context.source, in_full=in_full)
+            mana = ManaCost.parse("{1}") if change.leaves_one and mana.converted and not less.converted else less
     return mana
 
 

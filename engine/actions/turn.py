@@ -15,13 +15,16 @@ from engine.events.kinds.turn import (
     ExtraTurnsComing,
     PhasesAdded,
     SkipComing,
+    StepAdded,
     TurnControlGained,
     TurnCutShort,
 )
+from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.turn import Phase
 from engine.text.tree.effects.turn import (
+    AddsStep,
     ControlNextTurn,
     EndCombat,
     EndTurn,
@@ -77,6 +80,24 @@ def extra_upkeeps(instruction: ExtraUpkeeps, following: Following) -> Asking[boo
     yield from following.happen(PhasesAdded(phases=added, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source))
     return bool(added)
 
+
+@follows(AddsStep)
+def adds_step(instruction: AddsStep, following: Following) -> Asking[bool]:
+    """One more step after this one; what "you get" isn't added to anybody else's turn (500.9, 500.10a in 2026). Only
+    a step of this phase can come after a step of it."""
+    game = following.game
+    if instruction.player is not None and game.active_player not in following.players(instruction.player):
+        return False
+    if instruction.step not in _OF_PHASE.get(game.part.phase, ()):
+        raise NotYetSupported(f"can't yet add a {instruction.step.value} after the {game.part.step.value}")
+    yield from following.happen(
+        StepAdded(step=instruction.step, cites=Cite.FOLLOW_INSTRUCTIONS, source=following.source)
+    )
+    return True
+
+
+#: The steps that can be added to each phase.
+_OF_PHASE: Final = {Phase.BEGINNING: (Step.UPKEEP, Step.DRAW), Phase.ENDING: (Step.END,)}
 
 _ADDED: Final = {Step.COMBAT: Phase.COMBAT, Step.MAIN: Phase.POSTCOMBAT_MAIN}
 

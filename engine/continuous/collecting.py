@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -205,11 +206,16 @@ def effects_of_abilities(
     game: Game, view: View, game_object: GameObject, values: Characteristics
 ) -> Iterator[AppliedEffect]:
     """The continuous effects of an object's static abilities (418.4; 610.3)."""
-    context = None
+    own = None
     for possessed in values.abilities:
         for index, terms in _terms_of(possessed.ability, game.rulebook):
-            if context is None:
-                context = context_of(game, game_object, values.controller or game_object.owner, view)
+            if own is None:
+                own = context_of(game, game_object, values.controller or game_object.owner, view)
+            context = own
+            if isinstance(possessed.ability, KeywordAbility) or possessed.granted_by is not None:
+                # It looks at what was paid for it, not for another instance of the keyword (702.152b in 2026), and a
+                # gained one knows no X but its own (107.3j there).
+                context = replace(own, announcement=replace(own.announcement, instance=possessed.instance))
             yield AppliedEffect(
                 key=(game_object.id, possessed.granted_by, possessed.place, index),
                 source=game_object,

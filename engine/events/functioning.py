@@ -212,7 +212,9 @@ def statements_for(game: Game, player: Player, *kinds: type[S]) -> Iterator[Stat
 @reads(StaticAbility)
 def _statements(game: Game, functioning: Functioning) -> Iterator[Stated[Statement]]:
     if isinstance(functioning.ability, StaticAbility):
-        context = replace(context_of(game, functioning.holder), owing_to=functioning.owing_to)
+        context = context_of(game, functioning.holder)
+        announcement = replace(context.announcement, instance=functioning.possessed.instance)
+        context = replace(context, announcement=announcement, owing_to=functioning.owing_to)
         is_so = functioning.ability.condition is None or holds(functioning.ability.condition, context)
         for statement in holding(functioning.ability.statements if is_so else functioning.ability.otherwise, context):
             yield functioning, statement, context

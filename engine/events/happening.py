@@ -76,6 +76,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     _note_what_leaves(game, settled)
     happened = yield from _applied(game, settled)
     happened += _note_control(game)
+    happened += _note_who_fights(game)
     happened += unpaired(game)
     _end_conditional_effects(game)
     happened += earned_by_entering(game, happened)
@@ -247,6 +248,27 @@ def _note_control(game: Game) -> list[Event]:
                 cites = Cite.REMOVED_FROM_COMBAT
                 apply(game, RemovedFromCombat(creature=permanent, cites=cites, source=permanent))
     return changed
+
+
+def _note_who_fights(game: Game) -> list[Event]:
+    """Who attacks or blocks and is no creature any more leaves combat; what is attacked goes on being attacked (306.2;
+    506.4, 506.4d)."""
+    removed = [
+        RemovedFromCombat(creature=permanent, cites=Cite.REMOVED_FROM_COMBAT, source=permanent)
+        for permanent in _no_creatures_any_more(game)
+    ]
+    for event in removed:
+        apply(game, event)
+    return [*removed]
+
+
+@while_it_holds
+def _no_creatures_any_more(game: Game) -> tuple[GameObject, ...]:
+    """Those that fight without being creatures."""
+    if game.combat is None:
+        return ()
+    fighting = dict.fromkeys((*game.combat.attackers, *game.combat.blockers))
+    return tuple(each for each in fighting if not each.gone and not game.characteristics(each).is_creature)
 
 
 @while_it_holds

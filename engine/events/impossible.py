@@ -39,7 +39,7 @@ from engine.events.kinds.status import (
 )
 from engine.events.kinds.tokens import TokenMade
 from engine.events.kinds.turn import ExtraTurnsComing, SkipComing, TurnControlGained
-from engine.events.player_rules import kept_from
+from engine.events.player_rules import DRAWS_AT_MOST, kept_from
 from engine.events.restrictions import (
     CANT_BE_COUNTERED,
     CANT_BE_DESTROYED,
@@ -112,13 +112,20 @@ def is_impossible(game: Game, event: Event) -> bool:
         case LifeLost():
             return event.amount <= 0
         case CardDrawn():
-            return any(CANT_DRAW.of(game, event.player, None))
+            return any(CANT_DRAW.of(game, event.player, None)) or _has_drawn_enough(game, event.player)
         case PlayerLost():
             return _cant_lose(game, event)
         case CountersPut():
             return isinstance(event.on, GameObject) and any(CANT_HAVE_COUNTERS.of(game, event.on, None))
         case _:
             return False
+
+
+def _has_drawn_enough(game: Game, player: Player) -> bool:
+    """Whether a player has drawn as many cards this turn as effects let them; each draw is looked at by itself (121.2b
+    in 2026)."""
+    most = min(DRAWS_AT_MOST.of(game, player, None), default=None)
+    return most is not None and most <= sum(fact.player is player for fact in game.facts_of_this_turn(CardDrawn))
 
 
 #: Whom such an event befalls: nothing that has gone, and nothing that is phased out, which is as if it weren't there.

@@ -52,9 +52,11 @@ def _heir(game: Game) -> Player:
 
 
 def what_is_exiled(game: Game, player: Player) -> Iterator[Event]:
-    """What the player still controls when everything of theirs has gone (600.4a; 800.4a)."""
+    """What the player still controls when everything of theirs has gone (600.4a; 800.4a), and what would come back with
+    the end of their control to a player who left before (800.4c in 2013-07)."""
     for permanent in game.battlefield:
-        if game.controller_of(permanent) is player:
+        controller = game.controller_of(permanent)
+        if controller is player or (game.rulebook.orphans_are_exiled and controller.has_lost):
             yield ObjectMoved(
                 object=permanent, to=Zone.EXILE, verb="exiled", cites=Cite.PLAYER_LEAVES, source=permanent
             )

@@ -186,6 +186,14 @@ class ExtraTurnTaken(Note):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class AddedStepsTaken(Note):
+    """The steps that were added are what the turn goes on with."""
+
+    def change(self, game: Game) -> None:
+        game.added_steps = ()
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class AddedPhasesTaken(Note):
     """The phases that were added are what the turn goes on with."""
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.kinds.playing import SpellCast
+from engine.events.looking import may_look_in_exile
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.meaning.context import Context
@@ -21,6 +22,7 @@ from engine.state.turn import TurnPart
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import (
     DoesntUntap,
+    DrawLimit,
     GainsAbilities,
     MaximumHandSize,
     MayPlayIt,
@@ -71,6 +73,8 @@ SKIPS: Final = EffectsQuestion[TurnPart, bool]()
 HAND_SIZE: Final = EffectsQuestion[None, Callable[[int | None], int | None]]()
 #: Of which permanents a player untaps no more than so many.
 UNTAPS_AT_MOST: Final = EffectsQuestion[None, UntapsAtMost]()
+#: How many cards a player draws in a turn at most.
+DRAWS_AT_MOST: Final = EffectsQuestion[None, int]()
 #: Whether a permanent stays tapped in a player's untap step.
 STAYS_TAPPED: Final = EffectsQuestion[Player, bool]()
 #: Whether what keeps a permanent tapped is over after a player's untap step.
@@ -134,7 +138,15 @@ def _lets(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:
         return False
     if change.as_itself and tried.as_another:
         return False
-    return change.what is None or fits_description(change.what, tried.card, context)
+    if change.what is None:
+        return True
+    return _is_known(tried, context) and fits_description(change.what, tried.card, context)
+
+
+def _is_known(tried: PlayTried, context: Context) -> bool:
+    """Whether the player may look at a card that lies face down in exile, so that its qualities count (406.3b)."""
+    asks = context.game.rulebook.exiled_face_down_stays_known and tried.zone is Zone.EXILE
+    return not asks or may_look_in_exile(context.game, tried.player, tried.card)
 
 
 @CANT_PLAY.answered_by(PlayerCant, PlayerAct.CAST)
@@ -204,6 +216,11 @@ def _hand_size(change: MaximumHandSize, asked: None, context: Context) -> Callab
     if not change.relative:
         return lambda before: size
     return lambda before: None if before is None else max(before + size, 0)
+
+
+@DRAWS_AT_MOST.answered_by(DrawLimit)
+def _draws_at_most(change: DrawLimit, asked: None, context: Context) -> int:
+    return number(change.count, context)
 
 
 @UNTAPS_AT_MOST.answered_by(UntapLimit)

@@ -105,11 +105,14 @@ def _opponents_attacked(quantity: quantities.OpponentsAttacked, context: Context
 @CONDITIONS.of(conditions.BeforeStep)
 def _before_step(condition: conditions.BeforeStep, context: Context) -> bool:
     """Whether that step is still to begin, or `after` that, has begun: in this turn, of whose combat phases the first
-    is meant, or in this combat phase. What is skipped never begins (506.7 in 2026)."""
+    is meant, or in this combat phase. What is skipped never begins (506.7 in 2026). Of several upkeep steps the first
+    is meant (503.2 in 2026)."""
     game, then = context.game, _DECLARED_IN[condition.part]
     begun = [fact.part.step for fact in game.facts_of_this_turn(StepBegan)]
     if condition.each_combat and Step.BEGINNING_OF_COMBAT in begun:
         begun = begun[_last_index(begun, Step.BEGINNING_OF_COMBAT) :]
+    if condition.part == "upkeep" and begun.count(Step.UPKEEP) > 1:
+        return condition.after
     begun.append(game.part.step)
     if condition.after and then in _MAY_BE_SKIPPED:
         return then in begun

@@ -20,12 +20,13 @@ from engine.text.tree.played import reads, reads_keyword
 from engine.text.tree.statements import DoesntRemove
 
 
-def can_be_attached(game: Game, attachment: GameObject, host: Thing) -> bool:
-    return why_not_attached(game, attachment, host) is None
+def can_be_attached(game: Game, attachment: GameObject, host: Thing, *, as_creature: bool = False) -> bool:
+    return why_not_attached(game, attachment, host, as_creature=as_creature) is None
 
 
-def why_not_attached(game: Game, attachment: GameObject, host: Thing) -> Cited | None:
-    """The rule that keeps an Aura, Equipment or Fortification from being attached; None where none does."""
+def why_not_attached(game: Game, attachment: GameObject, host: Thing, *, as_creature: bool = False) -> Cited | None:
+    """The rule that keeps an Aura, Equipment or Fortification from being attached; None where none does. `as_creature`:
+    as though the host were a creature (702.6e in 2026)."""
     values = game.characteristics(attachment)
     if (
         attachment is host or BATTLE in values.types
@@ -37,7 +38,7 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing) -> Cited |
         return CANT_ENCHANT if _is_protected(game, attachment, host) else None
     if not isinstance(host, GameObject) or not game.reaches(game.controller_of(attachment), host):
         return Cite.ATTACH
-    host_types = game.characteristics(host).types
+    host_types = game.characteristics(host).types | ({"Creature"} if as_creature else frozenset())
     if "Equipment" in values.subtypes:
         if (values.is_creature and not values.has("reconfigure")) or "Creature" not in host_types:
             return Cite.ATTACH

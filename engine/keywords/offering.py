@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some
 from engine.events.happening import happen
 from engine.events.kinds.moving import PermanentSacrificed
+from engine.events.reducing import reduced
 from engine.events.restrictions import CANT_BE_SACRIFICED
 from engine.keywords.hooks import Keyword, keyword_ability
 from engine.meaning.context import context_of
@@ -44,4 +45,4 @@ class Offering(Keyword):
         (offered,) = yield from ask_some(player, "choose what is offered", self.rule, fitting, source=spell)
         reduction = game.characteristics(offered).mana_cost or ManaCost()
         yield from happen(game, PermanentSacrificed(permanent=offered, player=player, cites=self.rule, source=spell))
-        return mana.minus(reduction, in_full=True)
+        return (yield from reduced(player, mana, reduction, spell, in_full=True))

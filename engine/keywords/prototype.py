@@ -9,5 +9,4 @@ from engine.keywords.hooks import Keyword, keyword_ability
 class Prototype(Keyword):
     """The card may be cast prototyped: its mana cost, power and toughness are those beside the keyword."""
 
-    replaces_the_cost = True
     casts_prototyped = True

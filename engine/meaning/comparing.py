@@ -8,6 +8,7 @@ from typing import Final
 from engine.meaning.chosen import chosen_number
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.words import number, objects, of_object
+from engine.rulebooks import Rulebook
 from engine.state.characteristics import Characteristics
 from engine.state.copying import chosen_for
 from engine.state.objects import GameObject
@@ -26,8 +27,15 @@ from engine.text.tree.qualities import (
 )
 from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.references import All, Some
+from engine.text.wording.vocabulary import in_words_of
 from engine.values.colors import Color
 from engine.values.subtypes import subtypes_of
+
+
+def called_in(rulebook: Rulebook, characteristic: Characteristic) -> str:
+    """What a characteristic is called in the words of an edition: the mana value was a converted mana cost."""
+    newest = "mana value" if characteristic is Characteristic.CONVERTED_MANA_COST else characteristic.value
+    return " ".join(in_words_of(rulebook.wording, newest.split()))
 
 
 def compare(left: int, comparison: Comparison, right: int) -> bool:

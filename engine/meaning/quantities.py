@@ -74,8 +74,12 @@ def _counts_for(thing: Thing, *, of_cards: bool) -> int:
 
 @QUANTITIES.of(quantities.Variable)
 def _variable(quantity: quantities.Variable, context: Context) -> int:
+    """What was chosen for X, for this or for the spell that its source was; an ability that the source has gained
+    doesn't speak of that one (107.3j in 2026)."""
     if context.announcement.x is not None:
         return context.announcement.x
+    if context.announcement.is_of_gained:
+        return 0
     if context.source is not None and context.source.announcement.x is not None:
         return context.source.announcement.x
     return 0

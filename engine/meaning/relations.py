@@ -17,6 +17,7 @@ from engine.text.tree.qualities import (
     ControlledBy,
     ControllerIs,
     FromAmong,
+    HasOneTarget,
     HasSource,
     InZone,
     IsAttachedTo,
@@ -155,6 +156,12 @@ def _targets(quality: Targets, thing: GameObject, context: Context) -> bool:
     return any(is_meant(quality.target, target, context) for target in still_there) and (
         not quality.only or len({*chosen}) == 1
     )
+
+
+@of_object(HasOneTarget)
+def _has_one_target(_: HasOneTarget, thing: GameObject, context: Context) -> bool:
+    """Whether one target was chosen; what was chosen twice counts twice (115.9a in 2026)."""
+    return len(thing.announcement.all_targets()) == 1
 
 
 @of_object(HasSource)

@@ -23,7 +23,7 @@ from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
 from engine.play.preparing import may_cast_prepared
-from engine.play.spell_costs import cost_in_place, says_it_is_castable
+from engine.play.spell_costs import costs_in_place, says_it_is_castable
 from engine.play.unlocking import Unlocking
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics
@@ -145,6 +145,8 @@ def check_spell(
             Cite.SPLIT_HALF,
             Remedy(Need.SAID, "the half that is played", (card,)),
         )
+    if casting.prototyped:
+        _check_prototype(game, card)
     zone = card.zone
     with as_cast(game, player, casting) as seen:
         _check_it_can_be_cast(game, player, casting, seen)
@@ -156,9 +158,16 @@ def check_spell(
     ):
         raise refusal
     if not casting.face and for_a_cost and not by_effect and not card.printed.halves:
-        cost_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
+        costs_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
     if not (by_effect or comes_as_an_instant):
         check_sorcery_timing(game, player, name)
+
+
+def _check_prototype(game: Game, card: GameObject) -> None:
+    """Raise IllegalAction where the card has no prototype to be cast as (718.3 in 2026)."""
+    if not answers(game, card, lambda keyword: keyword.casts_prototyped):
+        needed = Remedy(Need.CONDITION, "a card with prototype", (card,))
+        raise IllegalAction(f"{card.name} has no prototype", Cite.ANNOUNCE, needed)
 
 
 def _check_it_can_be_cast(game: Game, player: Player, casting: Casting, seen: GameObject) -> None:

@@ -18,6 +18,7 @@ from engine.events.happening import happen
 from engine.events.kinds.cards import CardCycled
 from engine.events.kinds.playing import AbilityActivated
 from engine.play.announcing import announce
+from engine.play.considering import check_proposed
 from engine.play.taking import takes
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -76,11 +77,12 @@ def _activate_on_stack(
         functioning.holder,
         player,
         functioning.key,
-        Announcement(x=action.x, owing_to=functioning.owing_to),
+        Announcement(x=action.x, instance=functioning.possessed.instance, owing_to=functioning.owing_to),
     )
-    yield from announce(game, on_stack, ability.effect, player)
+    proposed = yield from announce(game, on_stack, ability.effect, player, ability.cost)
     cost = yield from with_costs_chosen(player, ability.cost, functioning.holder)
     yield from _pay_for(game, player, functioning, cost, on_stack)
+    check_proposed(game, on_stack, player, proposed)
     yield from happen(
         game,
         AbilityActivated(
@@ -109,7 +111,7 @@ def _pay_for(
     game: Game, player: Player, functioning: Functioning, announced: Cost, on_stack: GameObject
 ) -> Asking[None]:
     context = context_on_stack(game, on_stack, player)
-    cost = total_cost(game, on_stack, ManaCost(), announced, context, functioning)
+    cost = yield from total_cost(game, on_stack, ManaCost(), announced, context, functioning)
     following = Following(context)
     yield from pay(following, player, cost, on_stack)
     paid = replace(on_stack.announcement, environment=following.context.environment)

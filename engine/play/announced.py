@@ -14,10 +14,10 @@ class Casting:
 
     Modes, targets, divisions and payments are asked for. `kicked` is how often kicker is paid; `extras` are other
     optional costs by their keyword (buyback, entwine); `instead` is the keyword whose cost is paid in place of the mana
-    cost; `face` is the place of what the card is played as, among several: a half of a split card, a face of a modal
-    double-faced one, an Adventure; `fused`: both halves are; `transformed`: an effect
-    lets it be cast with its back face up; `splicing` the cards whose text is added; `tapping` the
-    creatures that help to pay.
+    cost; `prototyped`: with the mana cost and size of its prototype, in place of which another cost may be paid; `face`
+    is the place of what the card is played as, among several: a half of a split card, a face of a modal double-faced
+    one, an Adventure; `fused`: both halves are; `transformed`: an effect lets it be cast with its back face up;
+    `splicing` the cards whose text is added; `tapping` the creatures that help to pay.
     """
 
     card: GameObject
@@ -26,6 +26,7 @@ class Casting:
     kicked: int = 0
     extras: tuple[str, ...] = ()
     instead: str = ""
+    prototyped: bool = False
     face: int | None = None
     fused: bool = False
     transformed: bool = False

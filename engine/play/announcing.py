@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from engine.actions.targeting import (
     Aimed,
     aims,
     choose_targets,
     context_on_stack,
+    legal_targets,
     naming_targets,
 )
 from engine.events import notes
@@ -19,10 +20,12 @@ from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Nee
 from engine.meaning.context import Thing
 from engine.meaning.words import number
 from engine.play.announcing_modes import modes_chosen, once_for_each_choice
+from engine.play.considering import Proposed, amounts_in_view, targets_in_view
 from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.costs import Cost
 from engine.text.tree.effects.counters import DistributeCounters
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import Modal, Sequence, WhereX
@@ -31,6 +34,9 @@ from engine.text.tree.node import Instruction, Node, Quantity
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.quantities import Variable
 from engine.text.tree.walk import parts, rebuild, walk
+
+#: The cost of what is put on the stack without anybody's paying for it.
+NOTHING_TO_PAY: Final = Cost(())
 
 
 @once_for_each_tree
@@ -76,11 +82,16 @@ def _said_where(node: Node, around: int | None) -> Iterator[int]:
         yield here
 
 
-def announce(game: Game, on_stack: GameObject, effect: Instruction | None, you: Player) -> Asking[None]:
-    """Make every choice that is made while a spell or ability is being put on the stack.
+def announce(
+    game: Game, on_stack: GameObject, effect: Instruction | None, you: Player, cost: Cost = NOTHING_TO_PAY
+) -> Asking[Proposed]:
+    """Make every choice that is made while a spell or ability is being put on the stack. `cost`: what is going to be
+    paid for it, in view of which it may be made where the edition has it so. Returns what was chosen in view of that.
 
     Raises IllegalAction when there is no legal choice, or an illegal one was made.
     """
+    if Cite.CHOICES_IN_VIEW not in game.rulebook.citations:
+        cost = NOTHING_TO_PAY
     _note(game, on_stack, effect=None if effect is None else numbered(effect))
     modal = on_stack.announcement.effect
     if isinstance(modal, Modal):
@@ -90,13 +101,24 @@ def announce(game: Game, on_stack: GameObject, effect: Instruction | None, you: 
             _note(game, on_stack, effect=numbered(modal))
         _note(game, on_stack, modes=chosen)
     targets: dict[int, tuple[Thing, ...]] = {}
+    not_yet: list[tuple[Aimed, Thing]] = []
     for aimed in aims(game, on_stack):
-        chosen_targets = yield from choose_targets(aimed, context_on_stack(game, on_stack, you), on_stack, targets)
+        context = context_on_stack(game, on_stack, you)
+        in_view = targets_in_view(aimed, context, on_stack, cost)
+        chosen_targets = yield from choose_targets(aimed, context, on_stack, targets, in_view)
         targets[aimed.index] = chosen_targets
+        legal = legal_targets(aimed, context, on_stack) if in_view else ()
+        not_yet += [(aimed, each) for each in chosen_targets if each in in_view and each not in legal]
         environment = naming_targets(on_stack.announcement.environment, (aimed,), targets)
         _note(game, on_stack, targets=dict(targets), environment=environment)
-    division = yield from _divide(game, on_stack, you)
-    _note(game, on_stack, division=division)
+    divided = _divided_amount(on_stack.announcement.effect) if on_stack.announcement.effect is not None else None
+    if divided is not None:
+        context = context_on_stack(game, on_stack, you)
+        amounts = amounts_in_view(divided, context, cost)
+        division = yield from _divide(on_stack, you, amounts or (number(divided, context),))
+        _note(game, on_stack, division=division)
+        divided = divided if amounts else None
+    return Proposed(tuple(not_yet), divided)
 
 
 def _note(game: Game, on_stack: GameObject, **announced: Any) -> None:
@@ -107,24 +129,23 @@ def _note(game: Game, on_stack: GameObject, **announced: Any) -> None:
 # Division --------------------------------------------------------------------------------------------------------
 
 
-def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[GameObject | Player, int]]:
-    """How a divided amount falls on the targets: at least 1 on each (409.1e; 601.2d)."""
-    effect = on_stack.announcement.effect
-    divided = _divided_amount(effect) if effect is not None else None
-    if divided is None:
-        return {}
-    amount = number(divided, context_on_stack(game, on_stack, you))
+def _divide(on_stack: GameObject, you: Player, amounts: tuple[int, ...]) -> Asking[Mapping[GameObject | Player, int]]:
+    """How a divided amount falls on the targets, at least 1 on each (409.1e; 601.2d). `amounts`: how much that may
+    be."""
+    amount = amounts[0]
     targets = on_stack.announcement.all_targets()
     if len(targets) == 1:
         return {targets[0]: amount}
 
+    said = " or ".join(map(str, sorted(amounts)))
+
     def check(answer: object) -> None:
         shares = dict(answer) if isinstance(answer, tuple | Mapping) else {}
-        if set(shares) != set(targets) or sum(shares.values()) != amount or min(shares.values(), default=0) < 1:
+        if set(shares) != set(targets) or sum(shares.values()) not in amounts or min(shares.values(), default=0) < 1:
             raise IllegalAction(
-                f"{amount} is divided among the targets, at least 1 to each",
+                f"{said} is divided among the targets, at least 1 to each",
                 Cite.DIVIDE,
-                Remedy(Need.SAID, f"a division of all {amount} that gives each target 1 at least"),
+                Remedy(Need.SAID, f"a division of all {said} that gives each target 1 at least"),
             )
 
     even, extra = divmod(amount, max(len(targets), 1))
@@ -132,7 +153,7 @@ def _divide(game: Game, on_stack: GameObject, you: Player) -> Asking[Mapping[Gam
     question = Choice(
         you,
         ChoiceKind.DIVISION,
-        f"divide {amount} among the targets",
+        f"divide {said} among the targets",
         Cite.DIVIDE,
         source=on_stack,
         check=check,

@@ -27,6 +27,7 @@ from engine.play.announcing import announce, effect_of_paragraphs
 from engine.play.announcing_modes import costs_of_modes
 from engine.play.as_cast import onto_the_stack
 from engine.play.assisting import assisted
+from engine.play.considering import check_proposed
 from engine.play.preparing import unprepared_by
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
@@ -77,19 +78,27 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         announced = replace(spell.announcement, x=x, paid=costs.paid)
         note(game, notes.Announced(of=spell, announcement=announced))
         if x is not None:
-            # With that X it may be forbidden (601.3a).
-            CANT_PLAY.check(game, player, PlayTried("cast", player, spell, zone))
+            _check_proposal(game, player, spell, zone)
         effect = spell_effect(game, spell, action.splicing)
         if effect is not None and announced.was_paid("overload"):
             effect = overloaded(effect)
-        yield from announce(game, spell, effect, player)
+        proposed = yield from announce(game, spell, effect, player, costs.cost)
         yield from _leave_as_paid(game, spell, player)
         cost = Cost((*costs.cost.parts, *costs_of_modes(game, spell).parts))
         yield from _pay_for(game, player, spell, cost, action)
+        check_proposed(game, spell, player, proposed)
         became_cast = SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell)
         yield from happen(game, became_cast, *unprepared_by(spell))
         note(game, notes.PlayingEnded())
         yield from say_what_was_aimed_at(game, spell, player)
+
+
+def _check_proposal(game: Game, player: Player, spell: GameObject, zone: Zone | None) -> None:
+    """Raise IllegalAction where the spell may be begun, and is forbidden with the X that was announced (601.2e in
+    2018)."""
+    for refusal in CANT_PLAY.of(game, player, PlayTried("cast", player, spell, zone)):
+        if refusal is not None:
+            raise IllegalAction(str(refusal), Cite.PROPOSAL_ILLEGAL, *refusal.remedies)
 
 
 def _to_the_stack(game: Game, player: Player, action: Casting) -> Asking[GameObject]:
@@ -164,7 +173,7 @@ def _leave_as_paid(game: Game, spell: GameObject, player: Player) -> Asking[None
 
 def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: Casting) -> Asking[None]:
     context = context_on_stack(game, spell, player)
-    total = total_cost(game, spell, ManaCost(), cost, context)
+    total = yield from total_cost(game, spell, ManaCost(), cost, context)
     mana = total.mana
     card = spell.predecessor
     if card is not None and any(ANY_MANA.of(game, card, PlayTried("cast", player, card, card.zone))):

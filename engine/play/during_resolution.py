@@ -12,6 +12,7 @@ from engine.actions.taken import have_taken
 from engine.events.choices import Asking, ChoiceKind, IllegalAction, Need, Option, Remedy, ask_one, ask_yes
 from engine.events.kinds.cards import CardsRevealed, LibraryArranged
 from engine.events.kinds.moving import ObjectMoved
+from engine.keywords.hooks import answers
 from engine.meaning.words import number
 from engine.play.actions import PlayLand, check_land, check_spell, is_land
 from engine.play.announced import Casting
@@ -26,6 +27,7 @@ from engine.text.tree.effects.moving import Position
 from engine.text.tree.effects.playing import Cascade, PlayCard, Ripple
 from engine.text.tree.nouns import Zone
 
+_PROTOTYPE: Final = keyword_rule("prototype", "a", "prototyped")
 _DISCOVER: Final = keyword_rule("discover", "a", "discover")
 
 
@@ -79,6 +81,8 @@ def _with_face_chosen(
     """Of a card that can be played as several things, one is, whichever its player says: of a split card a half (505.2;
     708.2), a face of a modal double-faced card, an Adventure (712.11b, 715.3 in 2026)."""
     card, several = casting.card, casting.card.printed.played_as
+    if (yield from _is_prototyped(game, player, casting, most)):
+        return replace(casting, prototyped=True)
     if len(several) == 1 or casting.face_down or casting.instead or casting.transformed:
         return casting
     possible = []
@@ -94,6 +98,22 @@ def _with_face_chosen(
         face = yield from ask_one(player, ChoiceKind.WORD, prompt, Cite.SPLIT_HALF, possible, card)
         return replace(casting, face=face)
     return replace(casting, face=possible[0].value)
+
+
+def _is_prototyped(game: Game, player: Player, casting: Casting, most: int | None) -> Asking[bool]:
+    """Whether its player has it cast as its prototype: asked where it could be cast either way, and so where only that
+    one is small enough (718.3, 718.3a in 2026)."""
+    card = casting.card
+    if not answers(game, card, lambda keyword: keyword.casts_prototyped):
+        return False
+    possible = []
+    for prototyped in (False, True):
+        with suppress(IllegalAction):
+            _check_face(game, player, replace(casting, prototyped=prototyped), lands=False, most=most)
+            possible.append(prototyped)
+    if len(possible) < 2:
+        return possible == [True]
+    return (yield from ask_yes(player, f"cast {card.name} as its prototype?", _PROTOTYPE, card))
 
 
 def _check_face(game: Game, player: Player, casting: Casting, *, lands: bool, most: int | None) -> None:

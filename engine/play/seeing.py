@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.events.looking import may_look_in_exile
 from engine.events.player_rules import PLAYS_REVEALED, let_do
 from engine.rulebooks import KeywordRule
 from engine.state.game import Game
@@ -31,21 +32,9 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
         case Zone.LIBRARY:
             return is_shown(game, card) or (card is player.library[0] and any(LOOKS_AT_TOP.of(game, player, card)))
         case Zone.EXILE:
-            if card.set_aside is not None and card.owner is player:
-                return True
-            return not card.face_down or _is_shown_to(game, card, player)
+            return may_look_in_exile(game, player, card)
         case _:
             return not card.face_down or game.controller_of(card) is player
-
-
-def _is_shown_to(game: Game, card: GameObject, player: Player) -> bool:
-    """Whether a player controls the permanent that exiled a card face down, or has done so where that is enough."""
-    exiled_by = card.shown_to_controllers_of
-    if exiled_by is None:
-        return False
-    if card.shown_to_former_ones:
-        return player in exiled_by.controllers
-    return not exiled_by.gone and game.controller_of(exiled_by) is player
 
 
 def is_shown(game: Game, card: GameObject) -> bool:

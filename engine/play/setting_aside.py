@@ -44,7 +44,7 @@ def set_aside(game: Game, player: Player, action: SettingAside) -> Asking[None]:
     check_not_silenced(game)
     following = Following(context_of(game, card, player))
     announced = _FORETELLING if foretelling else ability.cost or Cost(())
-    cost = total_cost(game, card, ManaCost(), announced, following.context)
+    cost = yield from total_cost(game, card, ManaCost(), announced, following.context)
     with undone_if_illegal(game):
         yield from pay(following, player, cost, card)
         yield from happen(

@@ -6,9 +6,12 @@ from collections.abc import Iterable
 
 from engine.actions import instructions as instructions
 from engine.continuous.keeping import KeptCharacteristics
+from engine.events.applying import apply
+from engine.events.clock import next_id
+from engine.events.kinds.moving import ObjectMoved
 from engine.events.placing import make_object, put_last_in_zone
 from engine.meaning.battles import DEFENSE
-from engine.rulebooks import Rulebook
+from engine.rulebooks import Cite, Rulebook
 from engine.state.game import Game, Nesting
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -52,6 +55,35 @@ def put_at_start(
     return made
 
 
+def begin_turn_before(game: Game) -> None:
+    """Let what is put onto the battlefield from here on have entered in the turn in which the game is first looked
+    at."""
+    game.turn_began = game.clock + 1
+    game.facts_this_turn_from = len(game.facts)
+
+
+def put_as_new(game: Game, printed: Printed, owner: Player, kind: ObjectKind = ObjectKind.CARD) -> GameObject:
+    """A permanent that has entered under its owner's control, before anything is looked at."""
+    coming = GameObject(
+        game.journal, id=next_id(game), kind=kind, printed=as_it_is_in(game.rulebook, printed), owner=owner, zone=None
+    )
+    entered = ObjectMoved(object=coming, to=Zone.BATTLEFIELD, verb="put", under=owner, cites=Cite.FOLLOW_INSTRUCTIONS)
+    apply(game, entered)
+    permanent = coming.current()
+    # Its controller's next turn, and no sooner, finds it there as it begins.
+    permanent.control_since = game.clock + 1
+    _count_as_it_entered(permanent)
+    return permanent
+
+
+def _count_as_it_entered(permanent: GameObject) -> None:
+    """Put the counters on it with which its kind enters."""
+    if permanent.printed.loyalty is not None:
+        permanent.counters = {"loyalty": permanent.printed.loyalty}
+    if permanent.printed.defense is not None:
+        permanent.counters = {DEFENSE: permanent.printed.defense}
+
+
 def put_all_at_start(
     game: Game, cards: Iterable[Printed], owner: Player, zone: Zone, kind: ObjectKind = ObjectKind.CARD
 ) -> tuple[GameObject, ...]:
@@ -61,10 +93,8 @@ def put_all_at_start(
     made = tuple(make_object(game, kind, printed, owner, zone, controller) for printed in own)
     for game_object in made:
         game_object.control_since = -1
-        if game_object.printed.loyalty is not None and zone is Zone.BATTLEFIELD:
-            game_object.counters = {"loyalty": game_object.printed.loyalty}
-        if game_object.printed.defense is not None and zone is Zone.BATTLEFIELD:
-            game_object.counters = {DEFENSE: game_object.printed.defense}
+        if zone is Zone.BATTLEFIELD:
+            _count_as_it_entered(game_object)
     if made:
         put_last_in_zone(game, made)
     return made

@@ -59,9 +59,9 @@ def announce_costs(
 
     Raises IllegalAction for a cost that the spell hasn't, or that can't be paid now.
     """
-    base = cost_in_place(game, spell, player, casting, free=free)
-    paid = [Paid(casting.instead, base)] if casting.instead else []
-    parts = list(base.parts)
+    base = yield from _one_of(player, spell, costs_in_place(game, spell, player, casting, free=free))
+    paid = [base] if casting.instead else []
+    parts = list(base.cost.parts)
     optional = yield from _optional_costs(game, spell, player, casting, asks=asks)
     for payment in (*optional, *_spliced(game, spell, casting)):
         paid.append(payment)
@@ -106,7 +106,7 @@ def _for_where_it_was(game: Game, spell: GameObject, casting: Casting) -> Iterat
 @reads(CastableFrom)
 def says_it_is_castable(game: Game, player: Player, card: GameObject, zone: Zone | None) -> Iterator[CastableFrom]:
     """What the card itself says of being cast from a zone, where that is so now."""
-    for _, statement in _statements(game, card):
+    for _, statement, _ in _statements(game, card):
         if isinstance(statement, CastableFrom) and statement.zone is zone:
             if statement.condition is None or holds(statement.condition, context_of(game, card, player)):
                 yield statement
@@ -116,7 +116,7 @@ def says_it_is_castable(game: Game, player: Player, card: GameObject, zone: Zone
 def _costs_of_coming_early(game: Game, spell: GameObject) -> Iterator[Cost]:
     """What is paid for a spell that is cast as though it had flash: {2} more, or nothing now and its sacrifice later
     (see `resolving`)."""
-    for _, statement in _statements(game, spell):
+    for _, statement, _ in _statements(game, spell):
         if isinstance(statement, CastAsThoughFlash) and statement.more is not None:
             yield Cost((PaysMana(ManaCost.parse(statement.more)),))
         if isinstance(statement, SacrificedIfCastEarly):
@@ -126,29 +126,31 @@ def _costs_of_coming_early(game: Game, spell: GameObject) -> Iterator[Cost]:
 @reads(AdditionalCost)
 def additional_costs(game: Game, spell: GameObject) -> Iterator[Cost]:
     """ "As an additional cost to cast this spell, …": the ones that aren't optional."""
-    for _, statement in _statements(game, spell):
+    for _, statement, _ in _statements(game, spell):
         if isinstance(statement, AdditionalCost) and not statement.optional:
             yield statement.cost
 
 
-def _statements(game: Game, spell: GameObject) -> Iterator[tuple[str, Statement]]:
-    """The statements of a spell's abilities, each with the keyword that it is part of, if it is."""
+def _statements(game: Game, spell: GameObject) -> Iterator[tuple[str, Statement, object]]:
+    """The statements of a spell's abilities, each with the keyword that it is part of, if it is, and with what tells
+    that ability from others."""
     for possessed in game.characteristics(spell).abilities:
         own = possessed.ability
         keyword = own.keyword if isinstance(own, KeywordAbility) else ""
         for statement in statements_in(own, game.rulebook):
-            yield keyword, statement
+            yield keyword, statement, possessed.instance
 
 
 # In place of the mana cost -------------------------------------------------------------------------------------------
 
 
-def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool) -> Cost:
-    """The mana cost, or what is paid in its place: one alternative cost at most (116.9a).
+def costs_in_place(game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool) -> tuple[Paid, ...]:
+    """The mana cost, or what can be paid in its place: each cost of the name that is announced, of which one is paid
+    (116.9a).
 
     Raises IllegalAction where that can't be.
     """
-    instead = casting.instead
+    instead = casting.instead or ""
     if free:
         if instead:
             raise IllegalAction(
@@ -156,7 +158,7 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
                 Cite.ALTERNATIVE_COST,
                 Remedy(Need.SAID, "no other cost", (spell,)),
             )
-        return Cost(())
+        return (Paid(instead, Cost(())),)
     hook = hook_of(instead) if instead else None
     if not instead or (hook is not None and hook.lowers_only_if_announced and not hook.replaces_the_cost):
         mana = FACE_DOWN_COST if casting.face_down else game.characteristics(spell).mana_cost
@@ -168,8 +170,19 @@ def cost_in_place(game: Game, spell: GameObject, player: Player, casting: Castin
                 Cite.UNPLAYABLE_COST,
                 Remedy(Need.CONDITION, "another cost, or an effect that lets it be cast without paying", (spell,)),
             )
-        return Cost((PaysMana(mana),))
-    return _alternative(game, spell, player, instead, hook)
+        return (Paid(instead, Cost((PaysMana(mana),))),)
+    return _alternatives(game, spell, player, instead, hook)
+
+
+def _one_of(player: Player, spell: GameObject, costs: tuple[Paid, ...]) -> Asking[Paid]:
+    """The cost that is paid: where there are several of the name, the one that the player announces (601.2b)."""
+    different = {paid.cost: paid for paid in reversed(costs)}
+    if len(different) == 1:
+        return costs[0]
+    options = [Option(paid, cost_in_words(paid.cost)) for paid in costs if different[paid.cost] is paid]
+    prompt = f"choose which {costs[0].what} cost to pay"
+    chosen: Paid = yield from ask_one(player, ChoiceKind.PAYMENT, prompt, Cite.CHOOSE_MODES, options, spell)
+    return chosen
 
 
 def costs_instead(game: Game, card: GameObject) -> Iterator[str]:
@@ -183,23 +196,29 @@ def costs_instead(game: Game, card: GameObject) -> Iterator[str]:
 
 
 @reads(AlternativeCost, CastForAnother)
-def _alternative(game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None) -> Cost:
+def _alternatives(
+    game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None
+) -> tuple[Paid, ...]:
+    """Each cost of a name that can be paid now in place of the mana cost."""
     refused: Cited | None = None
+    costs: list[Paid] = []
     if hook is not None and hook.replaces_the_cost:
-        lent = hook.lent(game, spell)
-        having = (*game.characteristics(spell).keywords(instead), *_had_where_it_was(spell, instead))
-        for ability in (*having, *(() if lent is None else (lent,))):
-            refused = hook.refuses_cost(game, ability, spell, player)
-            if refused is None:
-                return hook.cost_of(ability)
-    for keyword, statement in _statements(game, spell):
+        for ability, instance in _with_instances(game, spell, instead, hook):
+            refusal = hook.refuses_cost(game, ability, spell, player)
+            refused = refused or refusal
+            if refusal is None:
+                costs.append(Paid(instead, hook.cost_of(ability), instance))
+    for keyword, statement, instance in _statements(game, spell):
         if isinstance(statement, AlternativeCost) and (keyword or ALTERNATIVE) == instead:
             if statement.condition is None or holds(statement.condition, context_of(game, spell, player)):
-                return statement.cost or Cost(())
-            refused = rule_of_keyword(keyword) or Cite.ALTERNATIVE_COST
+                costs.append(Paid(instead, statement.cost or Cost(()), instance))
+            else:
+                refused = refused or rule_of_keyword(keyword) or Cite.ALTERNATIVE_COST
     for _, said, context in statements_on_battlefield(game, CastForAnother) if instead == ALTERNATIVE else ():
         if context.you is player and fits_description(said.what, spell, context):
-            return said.cost or Cost(())
+            costs.append(Paid(instead, said.cost or Cost(())))
+    if costs:
+        return tuple(costs)
     if refused is not None:
         raise IllegalAction(
             f"the {instead} cost of {spell.name} can't be paid now",
@@ -207,6 +226,19 @@ def _alternative(game: Game, spell: GameObject, player: Player, instead: str, ho
             Remedy(Need.CONDITION, f"what {spell.name} asks for its {instead} cost", (spell,)),
         )
     raise IllegalAction(f"{spell.name} has no {instead} cost", Cite.ALTERNATIVE_COST)
+
+
+def _with_instances(
+    game: Game, spell: GameObject, keyword: str, hook: Keyword
+) -> Iterator[tuple[KeywordAbility, object]]:
+    """Each ability of the keyword by which the spell can be cast, with what tells it from the spell's others."""
+    for possessed in game.characteristics(spell).abilities:
+        if isinstance(possessed.ability, KeywordAbility) and possessed.ability.keyword == keyword:
+            yield possessed.ability, possessed.instance
+    for ability in _had_where_it_was(spell, keyword):
+        yield ability, None
+    if (lent := hook.lent(game, spell)) is not None:
+        yield lent, None
 
 
 def _had_where_it_was(spell: GameObject, keyword: str) -> Iterator[KeywordAbility]:
@@ -239,7 +271,7 @@ def _optional_costs(
         paid += (offered * wanted)[:wanted]
     for index, payment in enumerate(paid):
         paid[index] = yield from _with_player_chosen(game, player, spell, payment)
-    for _, statement in _statements(game, spell):
+    for _, statement, _ in _statements(game, spell):
         if isinstance(statement, AdditionalCost) and statement.optional:
             if (yield from ask_yes(player, "pay the additional cost?", Cite.ADDITIONAL_COST, spell)):
                 paid.append(Paid("additional", statement.cost))

@@ -45,7 +45,7 @@ def suspend(game: Game, player: Player, action: Suspending) -> Asking[None]:
             bigger = Remedy(Need.SAID, "an X of 1 or more", (card,))
             raise IllegalAction(f"X can't be 0 as {card.name} is suspended", Cite.SUSPEND, bigger)
         announced = _with_x(announced, count)
-    cost = total_cost(game, card, ManaCost(), announced, following.context)
+    cost = yield from total_cost(game, card, ManaCost(), announced, following.context)
     with undone_if_illegal(game):
         yield from pay(following, player, cost, card)
         yield from happen(

@@ -147,7 +147,8 @@ def _next_player(game: Game, last_in_order: Player) -> Asking[tuple[Player, Play
 
 
 def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
-    """Each part in order; phases that effects add come right after the phase in which they do (500.8)."""
+    """Each part in order; steps and phases that effects add come right after the step or phase in which they do
+    (500.8–9)."""
     left = list(parts)
     while left and not game.is_over:
         part = left.pop(0)
@@ -163,7 +164,11 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
         yield from _play_part(game, part)
         if game.combat_is_ending:
             left = list(dropwhile(_goes_on_with_combat, left))
-        phase_ends = game.turn_is_ending or game.combat_is_ending or part.step in _LAST_OF_THEIR_PHASE
+        if game.added_steps:
+            left = [*(TurnPart(part.phase, step) for step in game.added_steps), *left]
+            note(game, notes.AddedStepsTaken())
+        is_last = part.step in _LAST_OF_THEIR_PHASE and not (part.step is Step.DRAW and left[0].step is Step.DRAW)
+        phase_ends = game.turn_is_ending or game.combat_is_ending or is_last
         yield from _end_part(game, part, phase_ends=phase_ends)
         if phase_ends and game.added_phases:
             left = [*(part for phase in game.added_phases for part in _PARTS_OF_ADDED[phase]), *left]

@@ -11,6 +11,7 @@ from engine.actions.total_cost import total_cost
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, undone_if_illegal
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
+from engine.events.reducing import reduced
 from engine.events.sorcery_timing import check_sorcery_timing
 from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import context_of
@@ -54,16 +55,18 @@ def pay_to_unlock(game: Game, player: Player, action: Unlocking) -> Asking[None]
     if mana is None:
         raise IllegalAction(f"{door} has no mana cost to unlock it for", Cite.UNPLAYABLE_COST)
     following = Following(context_of(game, permanent, player))
-    cost = total_cost(game, permanent, ManaCost(), Cost((PaysMana(_lowered(game, player, mana)),)), following.context)
+    asked = Cost((PaysMana((yield from _lowered(game, player, mana, permanent))),))
+    cost = yield from total_cost(game, permanent, ManaCost(), asked, following.context)
     with undone_if_illegal(game):
         yield from pay(following, player, cost, permanent)
         yield from happen(game, unlocking(game, permanent, half, player, Cite.UNLOCKING, permanent))
 
 
 @reads(UnlockCosts)
-def _lowered(game: Game, player: Player, mana: ManaCost) -> ManaCost:
+def _lowered(game: Game, player: Player, mana: ManaCost, permanent: GameObject) -> Asking[ManaCost]:
     """ "Unlock costs you pay cost {1} less"."""
     for _, statement, context in statements_on_battlefield(game, UnlockCosts):
         if context.you is player:
-            mana = mana.minus(ManaCost.parse(statement.amount), in_full=game.rulebook.reductions_by_color_spill_over)
+            in_full = game.rulebook.reductions_by_color_spill_over
+            mana = yield from reduced(player, mana, ManaCost.parse(statement.amount), permanent, in_full=in_full)
     return mana

@@ -20,6 +20,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.AFFECTED_SET_LOCKED: ("418.3b", "it begins"),
     Cite.LAYER_TYPE: ("418.5a", "types"),
     Cite.FIRST_DRAW: ("101.6a", "draw step"),
+    Cite.PUT_BLOCKING: ("309.5", "into play blocking"),
     Cite.PUT_ATTACKING: ("308.4", "creatures put"),
     Cite.SUMMONING_SICK_ATTACK: ("212.3f", "summoning sickness"),
     Cite.ABILITY_ZONES: ("402.8", "abilities usually function"),

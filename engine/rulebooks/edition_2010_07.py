@@ -33,6 +33,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.END_EFFECT: ("115.2c", "end"),
     Cite.IGNORE_EFFECT: ("115.2d", "ignore"),
     Cite.TURN_FACE_UP: ("702.34d", "permanent they control face"),
+    Cite.REDUCED_BY_HALF: ("117.7c", "hybrid"),
     Cite.UNPLAYABLE_COST: ("117.6", "unpayable"),
     Cite.LEGAL_TARGET: ("114.2", "legal targets"),
     Cite.RESOLVE: ("608.1", "top of the stack"),

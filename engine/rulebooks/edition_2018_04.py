@@ -45,8 +45,11 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ANNOUNCE: ("601.2a", "to propose a spell"),
     Cite.LEGENDARY_SPELL: ("205.4e", "legendary instant"),
     Cite.CASTING_FORBIDDEN: ("601.3", "forbid"),
+    Cite.PROPOSAL_ILLEGAL: ("601.2e", "proposed"),
     Cite.CHOOSE_TARGETS: ("601.2c", "announces an object"),
     Cite.MANA_ABILITIES_WHILE_PLAYING: ("601.2g", "mana abilities"),
+    Cite.REDUCED_BY_HALF: ("117.7e", "hybrid"),
+    Cite.ATTACK_RESELECTED: ("508.7", "reselect"),
     Cite.PAY_COSTS: ("601.2h", "paying the total cost"),
     Cite.BECOMES_PLAYED: ("601.2i", "has become cast"),
     Cite.REGENERATION: ("701.14a", "effect is to regenerate"),
@@ -118,6 +121,7 @@ RULEBOOK: Final[Rulebook] = replace(
     turning_over_renews_timestamp=True,
     phased_out_tokens_cease=False,
     mulligan=MulliganKind.SCRY,
+    madness_is_followed=True,
     keyword_texts={
         **before.RULEBOOK.keyword_texts,
         # 702.34a: the card goes to exile whether or not its owner wants that.

@@ -151,6 +151,9 @@ class Rulebook:
     split_costs_are_combined: bool
     #: A copy of a permanent spell that resolves goes on to the battlefield as a token (608.3b in 2021).
     copied_permanents_are_tokens: bool
+    #: Where an effect has given a permanent spell to a player, the permanent's controller by default is whoever put the
+    #: spell onto the stack (110.2b in 2021); before, whoever controlled it as it resolved.
+    given_spells_return: bool
     #: A token that phases out ceases to exist (704.5d until 2013).
     phased_out_tokens_cease: bool
     #: Convoke and delve pay for what the total cost says (702.50a and 702.65a in 2013); before, they are additional
@@ -221,6 +224,15 @@ class Rulebook:
     choices_are_linked: bool
     #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
     subgame_returns_exiled: bool
+    #: What goes on from exile to a graveyard since it wasn't cast by madness is found there by whatever spoke of the
+    #: discarded card (400.7i in 2018).
+    madness_is_followed: bool
+    #: Whoever has looked at a card goes on seeing it once it is exiled face down; and of such cards, spells with some
+    #: quality may be cast by those alone who see them (406.3, 406.3b in 2026).
+    exiled_face_down_stays_known: bool
+    #: What static abilities give a permanent spell, of abilities that function on the battlefield, the permanent has,
+    #: too (400.7b, 611.3d in 2026).
+    granted_to_spells_stays: bool
     #: What comes back to a player who has left is exiled (800.4c in 2013-07); before, it stays with whoever has it.
     orphans_are_exiled: bool
     #: "Bands with other [quality]" bands with any creatures of the quality (702.19c); before, with those that have the

@@ -31,6 +31,11 @@ class Possessed:
     timestamp: int = 0
 
     @property
+    def is_granted_by_static(self) -> bool:
+        """Whether a static ability gives it, which is told apart by its object and its place there."""
+        return isinstance(self.granted_by, tuple)
+
+    @property
     def instance(self) -> tuple[object, int]:
         """What tells it from another instance of the same keyword."""
         return (self.granted_by, self.place)

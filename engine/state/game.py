@@ -20,6 +20,7 @@ from engine.state.printed import Printed
 from engine.state.progress import LoopWatch, PlayingBegun, TurnControl
 from engine.state.turn import Combat, Phase, TurnPart
 from engine.text.tree.nouns import Daytime, Zone
+from engine.text.tree.triggers import Step
 
 #: The zones that all players share; the game holds each under its name.
 _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
@@ -139,6 +140,8 @@ class Game(
     extra_turns: tuple[Player, ...] = ()
     #: Phases that come right after this one, besides those that a turn has anyway.
     added_phases: tuple[Phase, ...] = ()
+    #: Steps that come right after this one, in its phase.
+    added_steps: tuple[Step, ...] = ()
     #: What players are to skip the next time: (player, step).
     skips: tuple[tuple[Player, object], ...] = ()
     clock: int = 0

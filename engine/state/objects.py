@@ -98,7 +98,7 @@ class Announcement:
     paid: tuple[Paid, ...] = ()
     environment: Environment = NOTHING_NAMED
     shares: tuple[tuple[GameObject, GameObject | Player, int], ...] = ()
-    instance: object = None
+    instance: tuple[object, int] | None = None
     spent: ManaPool = NO_MANA
     mana_owed: int = 0
     owing_to: Cited | None = None
@@ -106,6 +106,11 @@ class Announcement:
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""
         return any(payment.is_for(what, instance) and cost in (None, payment.cost) for payment in self.paid)
+
+    @property
+    def is_of_gained(self) -> bool:
+        """Whether what was announced is an ability that its source has gained, rather than one printed on it."""
+        return self.instance is not None and self.instance[0] is not None
 
     @property
     def mana_spent(self) -> int:
@@ -211,6 +216,8 @@ class GameObject(
     source: GameObject | None = None
     predecessor: GameObject | None = None
     successor: GameObject | None = None
+    #: What speaks of it finds its successor (400.7k in 2026).
+    is_followed: bool = False
     #: The two cards that represent it, where it is a melded permanent (712.4a in 2026).
     melded: tuple[CardOfTwo, ...] = ()
     #: What it became beside its successor: the second card of a melded permanent (712.21 in 2026).
@@ -230,6 +237,8 @@ class GameObject(
     #: it now (702.75a in 2026).
     shown_to_controllers_of: GameObject | None = None
     shown_to_former_ones: bool = True
+    #: Who has looked at it before it was exiled face down, and may do so while it lies there (406.3 in 2026).
+    seen_by: tuple[Player, ...] = ()
     #: A card that is a commander: which one, wherever the card is; 0 for every other (903.3 in 2026).
     commander: int = 0
     #: Its owner has been asked whether this commander goes from here to the command zone, and has left it here.

@@ -106,8 +106,10 @@ class Printed:
 
     @cached_property
     def linked_names(self) -> frozenset[int]:
-        """What one ability names and another of the same text means (404.5; 606)."""
-        every = (*self.text.abilities, *self._stood_for)
+        """What one ability names and another of the same text means (404.5; 606), or one on the other face of a card
+        that shows one at a time (607.1b in 2026)."""
+        turned = () if self.back is None or self.modal else self.back.text.abilities
+        every = (*self.text.abilities, *self._stood_for, *turned)
         return frozenset(name for ability in every for name in names_linked(ability))
 
     @property

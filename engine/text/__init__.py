@@ -4,7 +4,7 @@ The tree (`engine.text.tree`) speaks the rulebook's language; what a node means 
 """
 
 from engine.text.expansion import expand, hook_name
-from engine.text.reading.reader import read, read_cost, read_piece
+from engine.text.reading.reader import WrittenFace, read, read_cost, read_faces, read_piece
 from engine.text.wording.unreadable import UnreadableText
 from engine.text.wording.vocabulary import normalize
 from engine.text.writing.phrasing import Unwritable
@@ -13,11 +13,13 @@ from engine.text.writing.writer import write
 __all__ = [
     "UnreadableText",
     "Unwritable",
+    "WrittenFace",
     "expand",
     "hook_name",
     "normalize",
     "read",
     "read_cost",
+    "read_faces",
     "read_piece",
     "write",
 ]

@@ -165,16 +165,14 @@ class ManaCost:
         """The cost reduced by so much mana, never below nothing (409.1f; 601.2e).
 
         Generic mana reduces generic mana alone, and mana of a color that color alone: also half a hybrid symbol, which
-        was announced to be paid so. A hybrid symbol in the reduction stands for the half that helps, or else for one
-        generic mana (116.7a). `in_full`: so does a color of which the cost has too little.
+        was announced to be paid so. `in_full`: a color of which the cost has too little reduces generic mana instead.
+        A reduction has no hybrid symbols: whoever pays has chosen their halves.
         """
         left = list(self.symbols)
         generic = sum(symbol.generic for symbol in reduction.symbols)
         for symbol in reduction.symbols:
-            halves = symbol.ways_to_pay()
-            if symbol.generic or any(_take_from(left, half) for half in halves):
-                continue
-            if in_full or len(halves) > 1:
+            (way,) = symbol.ways_to_pay()
+            if not symbol.generic and not _take_from(left, way) and in_full:
                 generic += 1
         reduced = []
         for symbol in left:

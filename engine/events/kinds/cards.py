@@ -23,6 +23,8 @@ class CardDrawn(Event):
     sentence = "{player} draws a card."
 
     player: Player
+    #: One of several cards that an instruction says to draw.
+    one_of_several: bool = False
 
     def affected(self, game: Game) -> Player:
         return self.player
@@ -38,6 +40,18 @@ class CardDrawn(Event):
                 object=self.player.library[0], to=Zone.HAND, verb="drawn", cites=self.cites, source=self.source
             ),
         )
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SeveralToBeDrawn(Event):
+    """An instruction has a player draw several cards: what replaces that as a whole applies before any is drawn
+    (121.2a in 2026)."""
+
+    player: Player
+    count: int
+
+    def affected(self, game: Game) -> Player:
+        return self.player
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -91,6 +91,32 @@ class BecameBlocked(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
+class EnteredBlocking(Event):
+    """A creature was put onto the battlefield blocking: it never blocked, and the attacker is blocked by it (509.4 in
+    2026). An attacker that wasn't blocked before becomes so besides."""
+
+    sentence = "{blocker} is blocking {attacker}."
+
+    blocker: GameObject
+    attacker: GameObject
+    was_blocked: bool
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class AttackReselected(Event):
+    """What a creature attacks was chosen anew; it hasn't attacked a second time (508.7a in 2026)."""
+
+    sentence = "{creature} is attacking {defender} now."
+
+    creature: GameObject
+    defender: Player | GameObject
+
+    def change(self, game: Game) -> None:
+        if game.combat is not None and self.creature in game.combat.attackers:
+            game.combat = replace(game.combat, attackers={**game.combat.attackers, self.creature: self.defender})
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
 class NotBlocked(Event):
     """Blockers were declared, and none for this attacker."""
 

@@ -13,7 +13,7 @@ from engine.events.event import Event
 from engine.events.kinds.doors import DoorUnlocked
 from engine.events.kinds.preparing import copies_as_prepared
 from engine.events.placing import make_object, put_in_zone, take_from_zone
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, KeywordRule
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
@@ -24,6 +24,8 @@ from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Status, Zone
+from engine.text.tree.played import reads_keyword
+from engine.text.tree.zones import zones_of
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -37,6 +39,8 @@ class ObjectMoved(Event):
     position: Position = Position.TOP
     tapped: bool = False
     attacking: GameObject | Player | None = None
+    #: The attacker that it blocks as it enters.
+    blocking: GameObject | None = None
     face_down: bool = False
     face_down_as: str = ""
     #: As an Aura with enchant creature, by bestow.
@@ -112,6 +116,7 @@ class ObjectMoved(Event):
         old = self.object
         if old.gone:
             return
+        old.is_followed = game.rulebook.madness_is_followed and self._is_let_go_by_madness()
         leave(game, old)
         if not old.melded:
             old.successor = self._arrive(game, CardOfTwo(old.printed, old.commander))
@@ -128,21 +133,22 @@ class ObjectMoved(Event):
             came = tuple(each for each in (old.successor, old.second_successor) if each is not None)
             note(game, notes.NamesRemembered(by=by, environment=NOTHING_NAMED.naming(name, came)))
 
+    @reads_keyword("madness")
+    def _is_let_go_by_madness(self) -> bool:
+        """Whether it goes on from exile to a public zone, not having been cast for its madness cost."""
+        by_madness = isinstance(self.owing_to, KeywordRule) and self.owing_to.keyword == "madness"
+        return by_madness and self.object.zone is Zone.EXILE and self.to in (Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+
     def _arrive(self, game: Game, card: CardOfTwo) -> GameObject:
         """The new object in its zone."""
         old = self.object
         to = self.commander_to if card.commander and self.commander_to is not None else self.to
-        controller = self.under or (game.controller_of(old) if to in (Zone.BATTLEFIELD, Zone.STACK) else None)
-        new = make_object(
-            game,
-            _kind_there(game, old, to),
-            card.printed,
-            old.owner,
-            to,
-            controller if to in (Zone.BATTLEFIELD, Zone.STACK) else None,
-        )
+        controller = _controller_by_default(game, self, old) if to in (Zone.BATTLEFIELD, Zone.STACK) else None
+        new = make_object(game, _kind_there(game, old, to), card.printed, old.owner, to, controller)
         new.predecessor = old
         new.face_down = self.face_down
+        if self.face_down and to is Zone.EXILE and game.rulebook.exiled_face_down_stays_known:
+            new.seen_by = tuple(player for player, card in game.looked_at if card is old)
         new.bestowed = self.bestowed
         new.prototyped = self.prototyped
         new.face_down_as = self.face_down_as if self.face_down else ""
@@ -253,6 +259,16 @@ class ObjectLeftGame(Event):
             leave(game, self.object)
 
 
+def _controller_by_default(game: Game, event: ObjectMoved, old: GameObject) -> Player:
+    """Who controls it there where no effect says otherwise. Of a permanent whose spell an effect gave to somebody else,
+    whose effect goes on, that is whoever put the spell onto the stack (110.2b in 2021)."""
+    before = game.controller_of(old)
+    is_given = old.zone is Zone.STACK and event.under is before and old.controller is not None
+    if is_given and game.rulebook.given_spells_return and old.controller is not None:
+        return old.controller
+    return event.under or before
+
+
 def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:
     """What kind of object it is in another zone: the same as before; a copied permanent spell becomes a token."""
     is_copy = old.kind is ObjectKind.SPELL_COPY and to is Zone.BATTLEFIELD
@@ -274,9 +290,11 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
             x=announced.x, paid=announced.paid, environment=announced.environment, spent=announced.spent
         )
         _carry_effects_over(game, old, new)
+        _keep_what_it_was_given(game, event, old, new)
     if event.abilities or event.being:
         _begin_as_it_enters(game, event, new)
     _enters_attacking(game, new, event.attacking)
+    _enters_blocking(game, new, event.blocking)
 
 
 def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | Player | None) -> None:
@@ -284,6 +302,12 @@ def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | 
     if attacked is not None and game.combat is not None and game.characteristics(permanent).is_creature:
         attackers = {**game.combat.attackers, permanent: attacked}
         game.combat = replace(game.combat, attackers=attackers, was_attacked=True)
+
+
+def _enters_blocking(game: Game, permanent: GameObject, attacker: GameObject | None) -> None:
+    """Only a creature can block (506.3a)."""
+    if attacker is not None and game.combat is not None and game.characteristics(permanent).is_creature:
+        game.combat = replace(game.combat, blockers={**game.combat.blockers, permanent: (attacker,)})
 
 
 def _begin_as_it_enters(game: Game, event: ObjectMoved, new: GameObject) -> None:
@@ -313,6 +337,20 @@ def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) ->
         return replace(effect, affected=tuple(permanent if thing is spell else thing for thing in effect.affected))
 
     game.effects = tuple(carried(effect) for effect in game.effects)
+
+
+def _keep_what_it_was_given(game: Game, event: ObjectMoved, spell: GameObject, permanent: GameObject) -> None:
+    """Abilities for the battlefield that static abilities gave a permanent spell go on being those of the permanent,
+    to the end of the game (400.7b, 611.3d in 2026)."""
+    if not game.rulebook.granted_to_spells_stays:
+        return
+    given = tuple(
+        possessed.ability
+        for possessed in game.characteristics(spell).abilities
+        if possessed.is_granted_by_static and Zone.BATTLEFIELD in zones_of(possessed.ability)
+    )
+    if given:
+        _begin_as_it_enters(game, replace(event, abilities=given, being=()), permanent)
 
 
 def leave(game: Game, old: GameObject) -> None:

@@ -23,6 +23,7 @@ class TokenMade(Event):
     printed: Printed
     tapped: bool = False
     attacking: GameObject | Player | None = None
+    blocking: GameObject | None = None
     attached_to: GameObject | Player | None = None
     #: With its back face up.
     transformed: bool = False
@@ -43,6 +44,7 @@ class TokenMade(Event):
                 under=self.player,
                 tapped=self.tapped,
                 attacking=self.attacking,
+                blocking=self.blocking,
                 attached_to=self.attached_to,
                 transformed=self.transformed,
                 counters=self.counters,

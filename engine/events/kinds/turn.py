@@ -23,8 +23,10 @@ class TurnBegan(Event):
         game.active_player = self.player
         game.turn_control = replace(game.turn_control, now=None)
         game.turn_number += 1
-        game.turn_began = self.player.latest_turn_began = game.clock
-        game.facts_this_turn_from = len(game.facts)
+        if game.turn_number > 1 or not game.turn_began:
+            game.turn_began, game.facts_this_turn_from = game.clock, len(game.facts)
+        # A scenario's first turn may have begun before the scenario does.
+        self.player.latest_turn_began = game.turn_began
         game.reach = game.measured_reach()
         for player in game.players:
             player.land_plays = ()
@@ -113,6 +115,16 @@ class PhasesAdded(Event):
 
     def change(self, game: Game) -> None:
         game.added_phases = (*self.phases, *game.added_phases)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class StepAdded(Event):
+    """One more step comes right after this one, in its phase; what was added last comes first (500.9)."""
+
+    step: Step
+
+    def change(self, game: Game) -> None:
+        game.added_steps = (self.step, *game.added_steps)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.combat import AttackersDeclared, BecameBlocked, CreatureAttacked, CreatureBlocked, NotBlocked
-from engine.events.matching.match import Match, about, earlier_this_turn, fits, on
+from engine.events.kinds.combat import (
+    AttackersDeclared,
+    BecameBlocked,
+    CreatureAttacked,
+    CreatureBlocked,
+    EnteredBlocking,
+    NotBlocked,
+)
+from engine.events.matching.match import Match, about, are_enough, earlier_this_turn, fits, is_counted, on
 from engine.meaning.context import Context
 from engine.meaning.words import matches, number
+from engine.state.objects import GameObject
 from engine.text.tree import triggers
+from engine.text.tree.node import Node
 from engine.text.tree.nouns import Status
 from engine.text.tree.qualities import HasStatus
 from engine.text.tree.references import Count
@@ -68,16 +77,33 @@ def _blocks(waited_for: triggers.BlocksCreature, fact: CreatureBlocked, context:
         yield about(waited_for, (waited_for.subject, fact.blocker), (waited_for.blocked, fact.attacker))
 
 
-@on(triggers.BecomesBlocked, BecameBlocked)
-def _becomes_blocked(waited_for: triggers.BecomesBlocked, fact: BecameBlocked, context: Context) -> Iterator[Match]:
+@on(triggers.BecomesBlocked, BecameBlocked, EnteredBlocking)
+def _becomes_blocked(
+    waited_for: triggers.BecomesBlocked, fact: BecameBlocked | EnteredBlocking, context: Context
+) -> Iterator[Match]:
     if not fits(waited_for.subject, fact.attacker, context):
         return
     if waited_for.by is None:
-        yield about(waited_for, (waited_for.subject, fact.attacker), amount=len(fact.blockers))
+        if isinstance(fact, BecameBlocked):
+            yield about(waited_for, (waited_for.subject, fact.attacker), amount=len(fact.blockers))
         return
-    for blocker in fact.blockers:
+    blockers = fact.blockers if isinstance(fact, BecameBlocked) else _one_more(waited_for.by, fact, context)
+    for blocker in blockers:
         if fits(waited_for.by, blocker, context):
             yield about(waited_for, (waited_for.subject, fact.attacker), (waited_for.by, blocker))
+
+
+def _one_more(by: Node, fact: EnteredBlocking, context: Context) -> tuple[GameObject, ...]:
+    """Whom a blocked attacker becomes blocked by as another creature enters blocking it (509.3d–e in 2026): the one;
+    where the words count them, by all of them, unless there were enough before."""
+    combat = context.game.combat
+    if not fact.was_blocked or combat is None:
+        return ()
+    if not is_counted(by):
+        return (fact.blocker,)
+    others = tuple(each for each in combat.blockers_of(fact.attacker) if each is not fact.blocker)
+    were_enough = are_enough(by, [each for each in others if fits(by, each, context)], context)
+    return () if were_enough else (*others, fact.blocker)
 
 
 @on(triggers.AttacksUnblocked, NotBlocked)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 
 from engine.events.event import Event
 from engine.meaning.context import Context, NotYetSupported, Thing
@@ -126,10 +126,11 @@ def _counted(waited_for: TriggerEvent) -> All | Some | None:
     if isinstance(waited_for, _JOINED):
         return _counted(waited_for.event)
     parts = (getattr(waited_for, name) for name in field_names(type(waited_for)))
-    return next((part for part in parts if _is_counted(part)), None)
+    return next((part for part in parts if is_counted(part)), None)
 
 
-def _is_counted(part: object) -> bool:
+def is_counted(part: object) -> TypeGuard[All | Some]:
+    """Whether words count what takes part: "all creatures", "two or more creatures"."""
     return isinstance(part, All) or (isinstance(part, Some) and part.count is not None)
 
 
@@ -142,11 +143,12 @@ def _together(
         alike.setdefault(others, []).append(match)
     for group in alike.values():
         taking_part = tuple(dict.fromkeys(thing for match in group for role, thing in match.roles if role is counted))
-        if _are_enough(counted, taking_part, context):
+        if are_enough(counted, taking_part, context):
             yield _joined(waited_for, group, taking_part)
 
 
-def _are_enough(counted: All | Some, taking_part: tuple[Thing, ...], context: Context) -> bool:
+def are_enough(counted: All | Some, taking_part: Sequence[Thing], context: Context) -> bool:
+    """Whether as many take part as the words say."""
     if isinstance(counted, All):
         return all(thing in taking_part for thing in everything(counted.description, context))
     assert isinstance(counted.count, Count)

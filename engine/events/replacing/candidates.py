@@ -16,7 +16,7 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
 from engine.events.functioning import functioning_in, functioning_statements, statements_of, statements_on_battlefield
 from engine.events.impossible import is_impossible
-from engine.events.kinds.cards import CardDiscarded, CardDrawn
+from engine.events.kinds.cards import CardDiscarded, CardDrawn, SeveralToBeDrawn
 from engine.events.kinds.chance import DiceTaken
 from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.damage import DamageDealt
@@ -188,6 +188,7 @@ _REPLACEABLE: Final = (
     PermanentDestroyed,
     PermanentSacrificed,
     CardDrawn,
+    SeveralToBeDrawn,
     CardDiscarded,
     DamageDealt,
     LifeGained,

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 from engine.playable import unplayable
 from engine.state.printed import Printed
-from engine.text import UnreadableText, read
+from engine.text import UnreadableText, WrittenFace, read, read_faces
 from engine.text.reading.striped import with_box_in_stripe
 from engine.text.tree.abilities import CardText
 from engine.text.tree.changes import SetsPowerToughness
@@ -84,19 +84,35 @@ def printed_card(name: str, card: CardFields) -> Printed:
     """
     if card.layout not in _PLAYED_LAYOUTS:
         raise UnplayableCard(f"{name}: cards of the layout “{card.layout.replace('_', ' ')}” aren’t played yet")
+    if card.faces:
+        fields = [CardFields(**face.model_dump(exclude={"name"})) for face in card.faces]
+        texts = _texts_of_faces(card) or (None,) * len(fields)
+        printed = map(_printed_face, [face.name for face in card.faces], fields, texts)
+        return _of_faces(card.layout, *printed)
+    return _printed_face(name, card, None)
+
+
+def _texts_of_faces(card: CardFields) -> tuple[CardText, ...]:
+    """The texts of a card of which one face is up at a time, read together, since what they say of each other is linked
+    (607.1b in 2026); none where each is to be read by itself."""
+    if card.layout != "transform" or not all(face.text.strip() for face in card.faces):
+        return ()
+    try:
+        return read_faces(*(WrittenFace(face.text, face.name, face.type_line) for face in card.faces))
+    except UnreadableText:
+        return ()  # reading each by itself says which, and why
+
+
+def _printed_face(name: str, card: CardFields, linked: CardText | None) -> Printed:
+    """One face of a card, or a card of one. `linked`: its text, where it has been read together with another's."""
     of_other_games = next((why for kind, why in _OF_OTHER_GAMES.items() if kind in card.type_line.split()), None)
     if of_other_games is not None:
         raise UnplayableCard(f"{name}: {of_other_games}")
-    if card.faces:
-        return _of_faces(
-            card.layout,
-            *[printed_card(face.name, CardFields(**face.model_dump(exclude={"name"}))) for face in card.faces],
-        )
     try:
         type_line = TypeLine.parse(card.type_line)
         cost = ManaCost.parse(card.mana_cost) if card.mana_cost else None
         written = with_box_in_stripe(card.text, f"{card.power}/{card.toughness}" if card.power else "")
-        text = read(written, name=name, type_line=card.type_line) if written.strip() else CardText(())
+        text = linked or (read(written, name=name, type_line=card.type_line) if written.strip() else CardText(()))
         colors = frozenset(Color(color.lower()) for color in card.colors) if card.colors else None
     except UnreadableText as problem:
         raise UnplayableCard(f"{name}: {problem}") from problem

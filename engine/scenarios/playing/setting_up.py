@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from engine.play.companions import why_no_companion
-from engine.play.setup import new_game, put_all_at_start, put_at_start, start_at
+from engine.play.setup import begin_turn_before, new_game, put_all_at_start, put_as_new, put_at_start, start_at
 from engine.play.turn import TURN
 from engine.playable import lacked
 from engine.rulebooks import Cite, Rulebook
 from engine.scenarios.language.faults import KeywordsLacked, ScriptError
-from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, name_of, named_cards
+from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, named_cards
 from engine.scenarios.language.slots import STEPS
 from engine.scenarios.playing.starting import lacked_at_start, place_at_start, stand_at_start
 from engine.state.game import Game
@@ -55,6 +55,9 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
         said += _set_up_player(game, player, fields, cards)
         player.starting_life, player.life = shape.starting_life, shape.life_of(player.name)
     _check_companions(game)
+    begin_turn_before(game)
+    for player, fields in zip(game.players, shape.players.values(), strict=True):
+        said += _put_new(game, player, fields, cards)
     stand_at_start(game, shape)
     for permanent, placed in said:
         _place(game, permanent, placed)
@@ -105,11 +108,10 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: Print
         mana = ManaCost.parse(fields.mana)
         player.mana_pool, player.snow_mana = mana.as_mana(), ManaPool.counted({"C": mana.snow})
     for placed in fields.battlefield:
-        is_token = isinstance(placed, PlacedShape) and placed.token
-        kind = ObjectKind.TOKEN if is_token else ObjectKind.CARD
-        permanent = put_at_start(game, cards[name_of(placed)], player, Zone.BATTLEFIELD, kind)
-        if isinstance(placed, PlacedShape):
-            yield permanent, placed
+        if not isinstance(placed, PlacedShape):
+            put_at_start(game, cards[placed], player, Zone.BATTLEFIELD)
+        elif not placed.new:
+            yield put_at_start(game, cards[placed.card], player, Zone.BATTLEFIELD, _kind(placed)), placed
     for zone, names in (
         (Zone.HAND, fields.hand),
         (Zone.GRAVEYARD, fields.graveyard),
@@ -128,6 +130,17 @@ def _set_up_player(game: Game, player: Player, fields: PlayerShape, cards: Print
         put_all_at_start(game, [_BLANK] * _BLANK_CARDS, player, Zone.LIBRARY)
 
 
+def _put_new(game: Game, player: Player, fields: PlayerShape, cards: PrintedCards) -> Iterable[_Said]:
+    """Put the permanents that have entered this turn after those that were there before."""
+    for placed in fields.battlefield:
+        if isinstance(placed, PlacedShape) and placed.new:
+            yield put_as_new(game, cards[placed.card], player, _kind(placed)), placed
+
+
+def _kind(placed: PlacedShape) -> ObjectKind:
+    return ObjectKind.TOKEN if placed.token else ObjectKind.CARD
+
+
 def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
     permanent.tapped = placed.tapped
     permanent.face_down = placed.face_down
@@ -136,9 +149,6 @@ def _place(game: Game, permanent: GameObject, placed: PlacedShape) -> None:
     permanent.damage = placed.damage
     if placed.counters:
         permanent.counters = {**permanent.counters, **placed.counters}
-    if placed.new:
-        # Its controller's next turn, and no sooner, finds it there as it begins.
-        permanent.control_since = game.clock + 1
     if placed.attached_to:
         permanent.attached_to = _called(game, placed.attached_to)
     if placed.chosen:

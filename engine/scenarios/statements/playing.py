@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 @says(
     "{player} (casts|plays|~responds with)[(~ a|~ an|~ the)] {object:card}"
-    "<[~,]( face down{face_down!}| fused{fused!}| kicked[ {often:kicked_often}]{kicked!}"
+    "<[~,]( face down{face_down!}| fused{fused!}| prototyped{prototyped!}| kicked[ {often:kicked_often}]{kicked!}"
     "| with its {symbols:kicker} kicker| with {extra:extras+}"
     "| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     "Alice casts Blaze with X = 3 targeting Bob",
     "Alice casts Hidden Wyrm face down",
     "Alice casts Hidden Wyrm fused",
+    "Alice casts Hidden Wyrm prototyped",
     "Alice casts Ember Burst kicked twice targeting Bob",
     "Alice casts Ember Burst with buyback targeting Bob",
     "Alice casts Ember Burst with its {2}{B} kicker",
@@ -73,6 +74,7 @@ class Cast(ToldDeed):
     card: NamedObject
     face_down: bool = False
     fused: bool = False
+    prototyped: bool = False
     kicked: bool = False
     kicked_often: int = 1
     kicker: str = ""
@@ -149,7 +151,8 @@ class Cast(ToldDeed):
             fused=self.fused,
             kicked=1 if self.kicker else self.kicked_often if self.kicked else 0,
             extras=self.extras,
-            instead=instead,
+            instead="" if instead == _PROTOTYPE else instead,
+            prototyped=self.prototyped or instead == _PROTOTYPE,
             splicing=tuple(find_no_player(game, spliced) for spliced in self.splicing),
             tapping=tuple(find_no_player(game, permanent) for permanent in convoking),
         )
@@ -161,6 +164,8 @@ class Cast(ToldDeed):
         return "" if is_quick else self.player
 
 
+#: What is no cost in place of another, though it may be called so: the prototype's is the spell's own mana cost.
+_PROTOTYPE: Final = "prototype"
 #: The keyword by whose cost a card is cast that needn't have it, by how it waits in exile.
 _LENT: Final = {"plotted": "plot", AIRBENT: "airbend"}
 

@@ -11,7 +11,7 @@ from engine.text.tree import conditions, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
 from engine.text.tree.effects.combat import RemoveFromCombat
-from engine.text.tree.effects.counters import PutCounters, PutCountersOfKinds
+from engine.text.tree.effects.counters import PutCounters, PutCountersOfKinds, PutsItsCounters
 from engine.text.tree.effects.joints import ForEach
 from engine.text.tree.effects.moving import Destroy, Sacrifice
 from engine.text.tree.effects.shields import Regenerate
@@ -114,6 +114,7 @@ _ON_THE_BATTLEFIELD: Final = frozenset(
         (RemoveFromCombat, "what"),
         (PutCounters, "on"),
         (PutCountersOfKinds, "on"),
+        (PutsItsCounters, "on"),
         (Affect, "subject"),
     }
 )

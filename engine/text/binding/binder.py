@@ -72,6 +72,8 @@ class OpenReference(Exception):
         self.node = node
         self.at = at
         self.candidates = candidates
+        #: On which face of the card the word stands.
+        self.face = 0
         super().__init__(self.reason)
 
     @property
@@ -120,6 +122,9 @@ class AbilityBinder:
         self.text = text
         self.before: tuple[AbilityBinder, ...] = ()
         self.after: tuple[AbilityBinder, ...] = ()
+        #: Those before and after it that "the exiled card" may speak of: quoted ones among them.
+        self.linkable_before: tuple[AbilityBinder, ...] = ()
+        self.linkable_after: tuple[AbilityBinder, ...] = ()
         self.self_calls = calls_of_self(type_line)
         self.places, self.granted = places_of(ability)
         self.mentions: list[Mention] = []
@@ -130,10 +135,16 @@ class AbilityBinder:
         self.given: dict[int, int] = {}
         self.means: dict[int, Node] = {}
         self.deeds: list[Deed] = deeds_of(self.places)
+        self.quoted = [(place, self._inside(place)) for place in self.granted]
 
-    def stand_between(self, before: Iterable[AbilityBinder], after: Iterable[AbilityBinder]) -> None:
-        """Be told of the card's other abilities."""
+    def stand_between(
+        self, before: Iterable[AbilityBinder], after: Iterable[AbilityBinder], elsewhere: Iterable[AbilityBinder] = ()
+    ) -> None:
+        """Be told of the card's other abilities, those of its other face `elsewhere`."""
         self.before, self.after = tuple(before), tuple(after)
+        others = (*elsewhere, *self.before)
+        self.linkable_before = tuple(binder for each in others for binder in (each, *each.given_to_itself()))
+        self.linkable_after = tuple(binder for each in self.after for binder in (each, *each.given_to_itself()))
 
     def bind(self) -> None:
         """Walk the ability in its order, note what is spoken of, and settle each referring word."""
@@ -146,17 +157,39 @@ class AbilityBinder:
                 self.note(spoken_of(place, self.self_calls))
             if isinstance(place.node, Target | TargetPlayer) and _is_for_later(place):
                 self.name(place)
+        self._bind_quoted()
+
+    def given_to_itself(self) -> tuple[AbilityBinder, ...]:
+        """The abilities quoted in this one that the object gives to itself: they count as printed on it (607.1a in
+        2026)."""
+        return tuple(inner for place, inner in self.quoted if self._is_given_to_itself(place))
+
+    def _is_given_to_itself(self, place: Place) -> bool:
+        giving = next((parent for parent in place.parents() if hasattr(parent.node, "subject")), None)
+        subject = next((each for each in self.places if each.parent is giving and each.field == "subject"), None)
+        return subject is not None and isinstance(self.means.get(id(subject), subject.node), Self)
+
+    def _bind_quoted(self) -> None:
+        """Bind the abilities inside it. Those that are given together are linked to each other, and those that the
+        object gives to itself to all that are printed on it."""
+        own = self.given_to_itself()
+        for index, (place, inner) in enumerate(self.quoted):
+            together = [other for given, other in self.quoted if given.parent is place.parent]
+            here = together.index(inner)
+            before, after = together[:here], together[here + 1 :]
+            if inner in own:
+                before = [*self.linkable_before, self, *(each for _, each in self.quoted[:index] if each in own)]
+                after = [*(each for _, each in self.quoted[index + 1 :] if each in own), *self.linkable_after]
+            inner.linkable_before, inner.linkable_after = tuple(before), tuple(after)
+            inner.bind()
 
     def result(self) -> Ability:
         """The ability with its names and what its words mean, and the abilities inside it bound as well."""
-        inner = {place.path: self._granted(place) for place in self.granted}
-        return rebuilt(self.ability, self._new_at(), inner)
+        return rebuilt(self.ability, self._new_at(), {place.path: inner.result() for place, inner in self.quoted})
 
-    def _granted(self, place: Place) -> Ability:
+    def _inside(self, place: Place) -> AbilityBinder:
         assert isinstance(place.node, Ability)
-        binder = AbilityBinder(place.node, self._type_of_holder(place), self.text)
-        binder.bind()
-        return binder.result()
+        return AbilityBinder(place.node, self._type_of_holder(place), self.text)
 
     @staticmethod
     def _type_of_holder(place: Place) -> str | None:

@@ -183,14 +183,14 @@ def _linked(binder: AbilityBinder, place: Place) -> Node:
             binder.add(Mention(place, _calls_of_linked(node), None))
             return Named(tuple(paid))
     # "The exiled card" is one that an ability before has exiled; "cards exiled with ~", by whichever of its abilities.
-    others = binder.before if isinstance(node, LinkedCards) else (*binder.before, *binder.after)
+    before, after = binder.linkable_before, () if isinstance(node, LinkedCards) else binder.linkable_after
     names = [
         other.name(deed.place)
-        for other in (*binder.before, binder, *others[len(binder.before) :])
+        for other in (*before, binder, *after)
         for deed in other.deeds
         if node.verb in deed.verbs and _is_done_to_such(other, deed.place, node)
     ]
-    names += [name for other in others for name in _named_by_keyword(other, node.verb)]
+    names += [name for other in (*before, *after) for name in _named_by_keyword(other, node.verb)]
     if not names:
         raise binder.unsettled(place)
     binder.note(Mention(place, frozenset({CARD, ANY_TYPE}), None))

@@ -30,7 +30,7 @@ from engine.text.tree import quantities, statements, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
 from engine.text.tree.effects.copying import CreateCopyTokens
-from engine.text.tree.effects.counters import MoveCounters
+from engine.text.tree.effects.counters import MoveCounters, PutsItsCounters
 from engine.text.tree.effects.damage import DealDamage, Fights
 from engine.text.tree.effects.joints import WhereX
 from engine.text.tree.effects.moving import Move
@@ -201,12 +201,13 @@ _FIRST: Final = -1
 _ACTIONS: Final = (DealDamage, Affect, Fights, statements.Affects)
 
 
-#: What an action does something to, and what else takes part in it: nothing is attached to itself.
+#: What an action does something to, and what else takes part in it: nothing is attached to itself, or blocks itself.
 _OTHER_PARTS: Final[dict[type[Node], tuple[str, frozenset[str]]]] = {
-    Move: ("what", frozenset({"attached_to"})),
+    Move: ("what", frozenset({"attached_to", "blocked"})),
     Attach: ("what", frozenset({"to"})),
     MoveCounters: ("origin", frozenset({"to"})),
-    CreateTokens: ("token", frozenset({"attached"})),
+    PutsItsCounters: ("on", frozenset({"of"})),
+    CreateTokens: ("token", frozenset({"attached", "blocked"})),
 }
 
 

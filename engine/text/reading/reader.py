@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache, partial
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine.text.binding import OpenReference, bound
+from engine.text.binding import OpenReference, bound, bound_faces
 from engine.text.grammar.compiling import grammar
 from engine.text.keywords.table import action_meanings, keywords
 from engine.text.reading.building import build
@@ -40,6 +40,14 @@ _PLACE: Final = GainsAbilities((KeywordAbility(PLACE),))
 MOST_NAMES: Final = 10_000
 
 
+class WrittenFace(NamedTuple):
+    """One face of a card, as it is written."""
+
+    text: str
+    name: str
+    type_line: str
+
+
 @lru_cache(maxsize=_KEPT)
 def read(text: str, name: str | None = None, type_line: str | None = None) -> CardText:
     """All abilities of a card text. `name` is the card's own; the type line tells a spell's text from a permanent's.
@@ -47,11 +55,15 @@ def read(text: str, name: str | None = None, type_line: str | None = None) -> Ca
     Raises UnreadableText for a text that isn't understood to its last word, and for one that says what can't be.
     """
     tree = read_piece(text, name, type_line)
+    _check_sense(tree, type_line, text)
+    return tree
+
+
+def _check_sense(tree: CardText, type_line: str | None, text: str) -> None:
     try:
         make_sense(tree, type_line, text)
     except Misfit as words:
         raise UnreadableText(text, words.at, reason=words.reason, ends=words.ends) from words
-    return tree
 
 
 @lru_cache(maxsize=_KEPT)
@@ -70,6 +82,29 @@ def read_piece(text: str, name: str | None = None, type_line: str | None = None)
     if has_brackets(text):
         left = read_piece(without_bracketed(text), name, type_line)
         return _cleaving(read_piece(with_all_words(text), name, type_line), left)
+    abilities, lengths = _unbound(text, name, type_line)
+    return CardText(_bound(text, abilities, type_line), said=lengths)
+
+
+def read_faces(*faces: WrittenFace) -> tuple[CardText, ...]:
+    """The texts of a card with two faces of which one is up at a time: what they say of each other is linked.
+
+    Raises UnreadableText, like `read`.
+    """
+    unbound_faces = [_unbound(face.text, face.name, face.type_line) for face in faces]
+    with_types = [(abilities, face.type_line) for (abilities, _), face in zip(unbound_faces, faces, strict=True)]
+    try:
+        each_bound = bound_faces(with_types, definition)
+    except OpenReference as word:
+        raise UnreadableText(faces[word.face].text, max(word.at, 0), reason=word.reason) from word
+    texts = tuple(CardText(own, said=lengths) for own, (_, lengths) in zip(each_bound, unbound_faces, strict=True))
+    for face, text in zip(faces, texts, strict=True):
+        _check_sense(text, face.type_line, face.text)
+    return texts
+
+
+def _unbound(text: str, name: str | None, type_line: str | None) -> tuple[tuple[Ability, ...], tuple[int, ...]]:
+    """The abilities before their words are bound, and how many of them each paragraph stands for."""
     phrases = phrases_for(type_line)
     abilities: list[Ability] = []
     lengths: list[int] = []
@@ -80,8 +115,7 @@ def read_piece(text: str, name: str | None = None, type_line: str | None = None)
     for paragraph in read_paragraphs:
         abilities += paragraph
         lengths.append(len(paragraph))
-    bound_abilities = _bound(text, linked(defining(one_of_each(delayed(tuple(abilities))))), type_line)
-    return CardText(bound_abilities, said=tuple(lengths))
+    return linked(defining(one_of_each(delayed(tuple(abilities))))), tuple(lengths)
 
 
 def _cleaving(whole: CardText, left: CardText) -> CardText:

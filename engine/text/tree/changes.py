@@ -449,6 +449,13 @@ class UntapLimit(Change):
 
 
 @dataclass(frozen=True)
+class DrawLimit(Change):
+    """ "can't draw more than one card each turn" (121.2b in 2026)."""
+
+    count: Quantity
+
+
+@dataclass(frozen=True)
 class AttackLimit(Change):
     """ "no more than two creatures can attack each combat"; block where `block`; only attacks on `player`, if named."""
 

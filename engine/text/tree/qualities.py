@@ -193,10 +193,15 @@ class EnteredThisTurn(Quality):
 
 @dataclass(frozen=True)
 class Targets(Quality):
-    """A spell or ability that targets this: "target spell that targets a creature"; `only`: a single target."""
+    """A spell or ability that targets this: "target spell that targets a creature"; `only`: and nothing else."""
 
     target: Reference
     only: bool = False
+
+
+@dataclass(frozen=True)
+class HasOneTarget(Quality):
+    """ "target spell with a single target": one was chosen, once (115.9a in 2026)."""
 
 
 @dataclass(frozen=True)

@@ -153,6 +153,8 @@ class ReplacesDraw(Statement):
     but_first: bool = False
     #: "While your library has no cards in it."
     condition: Condition | None = None
+    #: "If you would draw two or more cards": not each card by itself, but what draws so many (121.2a in 2026).
+    at_least: int | None = None
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from engine.text.tree.changes import Act
 from engine.text.tree.effects.affecting import Affect, MultiplySize
 from engine.text.tree.effects.attaching import Attach, Unattach
 from engine.text.tree.effects.cards import Discard, LookAt, Reveal, ShuffleInto
-from engine.text.tree.effects.combat import BecomeBlocked, RemoveFromCombat
+from engine.text.tree.effects.combat import BecomeBlocked, RemoveFromCombat, ReselectsAttacked
 from engine.text.tree.effects.copying import CreateCopyTokens, EntersAsCopy
 from engine.text.tree.effects.counters import (
     DistributeCounters,
@@ -25,6 +25,7 @@ from engine.text.tree.effects.counters import (
     MoveCounters,
     PutCounters,
     PutCountersOfKinds,
+    PutsItsCounters,
     RemoveCounters,
 )
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther, Fights, RemoveDamage
@@ -36,6 +37,7 @@ from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import PreventDamage, Regenerate
 from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
 from engine.text.tree.effects.status import EntersTapped, PhaseOut, TapOrUntap, Transform
+from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.kinds import (
     ABILITY,
     ANY_TYPE,
@@ -227,6 +229,9 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (Unattach, "what"): Demand(_PERMANENTS, "be unattached"),
     (RemoveFromCombat, "what"): Demand(_CREATURES, "be removed from combat"),
     (BecomeBlocked, "what"): _BLOCKED,
+    (ReselectsAttacked, "what"): _ATTACKS,
+    (Move, "blocked"): _BLOCKED,
+    (CreateTokens, "blocked"): _BLOCKED,
     (MultiplySize, "what"): Demand(_CREATURES, "have its power or toughness multiplied"),
     (PutCounters, "on"): Demand(_WITH_COUNTERS, "have counters"),
     (PutCountersOfKinds, "on"): Demand(_WITH_COUNTERS, "have counters"),
@@ -235,6 +240,8 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     ),
     (MoveCounters, "origin"): Demand(_PERMANENTS, "have counters"),
     (MoveCounters, "to"): Demand(_PERMANENTS, "have counters"),
+    (PutsItsCounters, "of"): Demand(_PERMANENTS, "have counters"),
+    (PutsItsCounters, "on"): Demand(_WITH_COUNTERS, "have counters"),
     (DistributeCounters, "among"): Demand(_PERMANENTS, "have counters"),
     (DoubleCounters, "on"): Demand(_PERMANENTS, "have counters"),
     (UnlockDoor, "what"): Demand(_PERMANENTS, "have doors"),
@@ -366,6 +373,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (qualities.DealtDamageThisTurn, OF): _DEALS,
     (qualities.EnteredThisTurn, OF): Demand(_PERMANENTS, "enter the battlefield"),
     (qualities.Targets, OF): Demand(_ON_THE_STACK, "have targets"),
+    (qualities.HasOneTarget, OF): Demand(_ON_THE_STACK, "have targets"),
     (qualities.CastBy, OF): Demand(_SPELLS, "be cast"),
     (qualities.CastFrom, OF): Demand(_SPELLS, "be cast"),
     (qualities.CastForCost, OF): Demand(_SPELLS, "be cast"),
@@ -416,6 +424,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (changes.SkipsStep, OF): Demand(_PLAYERS, "skip a step"),
     (changes.PlaysRevealed, OF): _TOLD,
     (changes.UntapLimit, OF): _TOLD,
+    (changes.DrawLimit, OF): _TOLD,
 }
 
 

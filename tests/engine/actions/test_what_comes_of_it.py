@@ -494,3 +494,12 @@ def test_what_a_spell_brings_back_deals_damage_as_what_it_is_now(edition: str):
     table.do("Alice casts Last Rush targeting Ox and Bob", "resolve")
 
     assert table.life("Bob") == 15
+
+
+def test_tokens_of_several_kinds_and_numbers_are_created_at_once():
+    band = sorcery("Band", "Create a 1/1 red Goblin creature token and two 2/2 green Bear creature tokens.")
+    table = board(alice_hand=[band], edition="2026-08")
+
+    table.do(
+        "Alice casts Band", "resolve", "expect Alice controls 1 Goblin token", "expect Alice controls 2 Bear tokens"
+    )

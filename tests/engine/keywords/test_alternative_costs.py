@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.board import FOREST, board, creature, each_edition, instant, sorcery
+from tests.engine.board import FOREST, board, creature, each_edition, enchantment, instant, sorcery
 
 BEAR = creature("Bear", "2/2", cost="{1}{G}")
 ECHO = sorcery("Echo", "You gain 2 life.\nFlashback {3}", cost="{W}")
@@ -120,3 +120,25 @@ def test_an_offering_comes_as_an_instant_and_for_less():
     table.do("Alice casts Patron for its offering cost", "resolve", "expect Fox is in Alice's graveyard, sacrificed")
 
     assert table.where("Patron") == "battlefield"
+
+
+def test_of_two_costs_by_one_name_the_player_says_which_is_paid():
+    """601.2b in 2026: it is announced, as any alternative cost is."""
+    twice = creature("Twice", "3/3", "Evoke {R}\nEvoke {1}{G}", cost="{5}{R}")
+    table = board(alice_hand=[twice], alice_has={"mana": "{G}{G}"}, edition="2026-08")
+
+    assert not table.allows("Alice casts Twice for its evoke cost choosing {R}")
+    table.do("Alice casts Twice for its evoke cost choosing {1}{G}", "resolve everything")
+    assert table.where("Twice") == "graveyard"
+
+
+def test_what_was_paid_for_one_instance_of_blitz_was_not_paid_for_the_other():
+    """702.152b in 2026"""
+    runner = creature("Runner", "2/2", "Blitz {R}", cost="{4}{R}")
+    horn = enchantment("Horn", "Creatures you control have blitz {G}.")
+    end = instant("End", "Destroy target creature.")
+    table = board(alice=[horn], alice_hand=[runner, end], edition="2026-08")
+
+    table.do("Alice casts Runner for its blitz cost", "resolve", "expect Runner has 1 instance of haste")
+    table.do("expect Runner has 2 instances of blitz", "Alice casts End targeting Runner", "resolve everything")
+    assert len(table.player("Alice").hand) == 1

@@ -42,3 +42,32 @@ def test_equipment_falls_off_what_is_no_creature_anymore() -> None:
 
     assert table.find("Blade").attached_to is None
     assert table.where("Blade") == "battlefield"
+
+
+def test_equip_planeswalker_attaches_to_one_as_though_it_were_a_creature() -> None:
+    """702.6e in 2026: what doesn't make a creature of it falls off again."""
+    walker = card("Walker", "Planeswalker — Test", "+1: You gain 1 life.", loyalty="3")
+    mantle = card(
+        "Mantle",
+        "Artifact — Equipment",
+        "Equipped permanent is a 5/5 creature in addition to its other types.\nEquip planeswalker {1}",
+    )
+    staff = card("Staff", "Artifact — Equipment", "Equipped permanent has flying.\nEquip planeswalker {1}")
+    table = board(alice=[mantle, staff, walker, BEAR], edition="2026-08")
+
+    assert not table.allows("Alice activates Staff targeting Bear")
+    table.do("Alice activates Staff targeting Walker", "resolve", "expect Staff is attached to nothing")
+    table.do("Alice activates Mantle targeting Walker", "resolve", "expect Walker is 5/5")
+    table.do("Alice activates Staff targeting Walker", "resolve", "expect Walker has flying")
+
+
+def test_an_equip_ability_with_a_quality_targets_creatures_alone() -> None:
+    """702.6c in 2026"""
+    crown = card("Crown", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip Elf {1}")
+    table = board(
+        alice=[crown, creature("Scout", "1/1", kind="Creature — Elf"), card("Grove", "Kindred Enchantment — Elf")],
+        edition="2026-08",
+    )
+
+    assert not table.allows("Alice activates Crown targeting Grove")
+    table.do("Alice activates Crown targeting Scout", "resolve", "expect Scout is 2/2")

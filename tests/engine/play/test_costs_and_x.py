@@ -1,5 +1,7 @@
 """X and costs: chosen as the words say, paid as they were chosen (409.1b–h; 601.2b–g)."""
 
+import pytest
+
 from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, sorcery
 
 BEAR = creature("Bear", "2/2")
@@ -86,3 +88,49 @@ def test_all_creatures_share_one_x():
     table = board(alice=[storm, BEAR])
 
     table.do("Alice activates Rising Tide targeting Bear with X = 4", "resolve", "expect Bear is 6/2")
+
+
+def test_an_ability_that_was_gained_knows_no_x_of_the_spell():
+    """107.3j in 2026: 0, unless the ability itself says what X is; the permanent's own knows it (107.3m)."""
+    ooze = creature(
+        "Ooze", "0/1", "Ooze enters with X +1/+1 counters on it.\nWhen Ooze enters, draw X cards.", cost="{X}{G}"
+    )
+    lens = artifact("Lens", 'Creatures you control have "When this creature enters, you lose X life."')
+    rod = artifact("Rod", 'Creatures you control have "{1}: You gain X life" and "{X}: You gain X life."')
+    table = board(alice=[lens, rod], alice_hand=[ooze], edition="2026-08")
+
+    table.do("Alice casts Ooze with X = 3", "resolve everything", "expect Ooze is 3/4")
+    assert (table.life("Alice"), len(table.player("Alice").hand)) == (20, 3)
+
+    table.do("Alice activates Ooze", "resolve")
+    assert table.life("Alice") == 20
+    table.do("Alice activates Ooze ability 2 with X = 5", "resolve")
+    assert table.life("Alice") == 25
+
+
+@pytest.mark.parametrize(("left", "mana"), [("{2}{R}", "{R}{R}{R}"), ("{2}{G}", "{G}{G}{G}")])
+def test_whoever_pays_says_which_half_of_a_hybrid_symbol_a_cost_is_less_by(left: str, mana: str):
+    """116.7a in 2009-07; 118.7e in 2026-08."""
+    grove = artifact("Mixed Grove", "Beast spells you cast cost {R/G} less to cast.")
+    boar = creature("Boar", "3/3", cost="{2}{R}{G}")
+    table = board(alice=[grove], alice_hand=[boar], alice_has={"mana": mana})
+
+    table.do("Alice casts Boar", f"Alice chooses {left}", "expect Boar is on the stack", "expect Alice has 0 mana")
+
+
+def test_nobody_is_asked_for_a_half_where_both_take_one_generic_mana():
+    """116.7a in 2009-07: a color that the cost doesn't have takes one generic mana off."""
+    grove = artifact("Mixed Grove", "Beast spells you cast cost {R/G} less to cast.")
+    ray = creature("Ray", "3/3", cost="{2}{U}")
+    table = board(alice=[grove], alice_hand=[ray], alice_has={"mana": "{U}{U}"})
+
+    table.do("Alice casts Ray", "expect Ray is on the stack", "expect Alice has 0 mana")
+
+
+def test_the_number_of_a_hybrid_symbol_takes_so_much_generic_mana_off():
+    """116.7a in 2009-07."""
+    mill = artifact("Old Mill", "Beast spells you cast cost {2/G} less to cast.")
+    boar = creature("Boar", "3/3", cost="{2}{G}")
+    table = board(alice=[mill], alice_hand=[boar], alice_has={"mana": "{G}"})
+
+    table.do("Alice casts Boar", "Alice chooses {G}", "expect Boar is on the stack", "expect Alice has 0 mana")

@@ -426,3 +426,36 @@ def test_who_controlled_a_turn_and_left_decides_nothing_in_it(edition: str):
     table.do("Alice concedes")
 
     assert (table.asked.player, table.asked.decider) == (table.player("Bob"), table.player("Bob"))
+
+
+@pytest.mark.parametrize(
+    ("edition", "where"), [("2018-04", "exile"), ("2021-09", "battlefield"), ("2026-08", "battlefield")]
+)
+def test_a_permanent_whose_spell_was_taken_goes_back_to_its_caster(edition: str, where: str):
+    """110.2b in 2021: by default it is controlled by whoever put the spell onto the stack; before, by whoever had it as
+    it resolved."""
+    grab = instant("Grab", "Gain control of target spell.")
+    table = three(edition=edition, alice_hand=[OGRE], bob_hand=[grab])
+
+    table.do("Alice casts Ogre", "Alice passes", "Bob casts Grab targeting Ogre", "resolve", "resolve")
+    table.do("expect Bob controls Ogre", "Bob concedes")
+    assert table.where("Ogre") == where
+
+
+@pytest.mark.parametrize("edition", ["2013-07", "2026-08"])
+def test_what_would_come_back_to_one_who_left_before_is_exiled(edition: str):
+    """800.4c: Carol's ogre was cast by Alice, who is gone when Bob, who took the spell, leaves."""
+    grab = instant("Grab", "Gain control of target spell.")
+    borrow = sorcery(
+        "Borrow", "You may cast target creature card from an opponent's graveyard without paying its mana cost."
+    )
+    table = board(
+        alice_hand=[borrow],
+        bob_hand=[grab],
+        others={"Carol": {"graveyard": [OGRE]}, "Dora": {}},
+        edition=edition,
+    )
+
+    table.do("Alice casts Borrow targeting Ogre", "resolve", "Alice chooses yes", "Alice passes")
+    table.do("Bob casts Grab targeting Ogre", "resolve", "resolve", "Alice concedes", "expect Bob controls Ogre")
+    table.do("Bob concedes", "expect Ogre is exiled")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import IllegalAction
-from tests.engine.board import Table, board, card, creature, instant, sorcery
+from tests.engine.board import Table, board, card, creature, enchantment, instant, sorcery
 
 NOW = "2026-08"
 GOLEM = creature("Golem", "6/5", "Prototype {1}{R} — 2/1\nHaste", cost="{6}", kind="Artifact Creature — Golem")
@@ -77,3 +77,26 @@ def test_what_asks_for_a_small_spell_sees_the_small_one():
         table.do("Alice casts Golem")
 
     table.do("Alice casts Golem for its prototype cost", "resolve", "expect Golem is 2/1")
+
+
+def test_another_cost_may_be_paid_in_place_of_the_prototypes():
+    """718.3: to be cast so is no alternative cost (601.2b)."""
+    forge = enchantment("Forge", "You may pay {0} rather than pay the mana cost for artifact spells you cast.")
+    table = board(alice=[forge], alice_hand=[GOLEM], alice_has={"mana": ""}, edition=NOW)
+
+    table.do("Alice casts Golem prototyped for its alternative cost", "resolve", "expect Golem is 2/1")
+
+
+@pytest.mark.parametrize(("answer", "size"), [("yes", "2/1"), ("no", "6/5")])
+def test_cast_by_an_effect_it_may_be_either(answer: str, size: str):
+    gate = sorcery("Gate", "You may cast a creature spell from your hand without paying its mana cost.")
+    table = board(alice_hand=[gate, GOLEM], alice_has={"mana": "{1}"}, edition=NOW)
+
+    table.do("Alice casts Gate", "resolve", "Alice chooses Golem", f"Alice chooses {answer}", "resolve")
+    assert table.size("Golem") == size
+
+
+def test_what_has_no_prototype_isnt_cast_as_one():
+    table = board(alice_hand=[creature("Ox", "2/4")], edition=NOW)
+
+    assert not table.allows("Alice casts Ox prototyped")

@@ -224,7 +224,7 @@ WITHOUT_REMEDY = {
         ("play/blocking.py", "BLOCK_OWN_ATTACKERS"),
     },
     "an effect on the player, or on the creature, whose end nobody brings about by an action": {
-        ("actions/activatable.py", "ACTIVATION_LIMIT"),
+        ("actions/activatable.py", "ACTIVATION_FORBIDDEN"),
         ("play/attacking.py", "ATTACK_RESTRICTION"),
         ("play/attacking.py", "refusal"),
         ("play/blocking.py", "refusal"),

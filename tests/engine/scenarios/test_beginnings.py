@@ -269,3 +269,49 @@ text = "You gain 2 life."
     whole = whole.replace('hand = ["Test Ogre", "Bolt"]', 'hand = ["Herb"]')
 
     assert play(read_scenario(whole, id="here", edition="2009-07")).failures == ()
+
+
+def test_a_new_permanent_has_entered_in_the_turn_that_is_looked_at() -> None:
+    text = """
+title = "Just now"
+script = \"\"\"
+expect Green Sprout is 3/3
+expect Old Sprout is 2/2
+Alice casts Late Praise
+resolve
+expect Alice is at 21 life
+to the next turn
+expect Green Sprout is 2/2
+\"\"\"
+
+[cards."Green Sprout"]
+type_line = "Creature — Plant"
+mana_cost = "{G}"
+power = "2"
+toughness = "2"
+
+[cards."Old Sprout"]
+type_line = "Creature — Plant"
+mana_cost = "{G}"
+power = "2"
+toughness = "2"
+
+[cards."Warm Bed"]
+type_line = "Enchantment"
+mana_cost = "{G}"
+text = "Each creature that entered this turn gets +1/+1."
+
+[cards."Late Praise"]
+type_line = "Sorcery"
+mana_cost = "{G}"
+text = "If a creature entered under your control this turn, you gain 1 life."
+
+[players.Alice]
+hand = ["Late Praise"]
+battlefield = [{card = "Green Sprout", new = true}, "Old Sprout", "Warm Bed"]
+
+[players.Bob]
+"""
+    run = play(read_scenario(text, id="new", edition="2026-08"))
+
+    assert run.failures == ()

@@ -100,7 +100,7 @@ def test_what_may_be_said_as_well_isnt_in_the_patterns_that_readers_are_shown():
     assert "~" not in shown
     assert " at {things}" not in shown
     assert "is not" not in shown
-    assert "{player} (casts|plays) {object}[ face down][ fused][ kicked[ {often}]]" in shown
+    assert "{player} (casts|plays) {object}[ face down][ fused][ prototyped][ kicked[ {often}]]" in shown
     assert "[ targeting {things}][ dividing {shares}][ tapping {things}]" in shown
     assert "{player} activates {object}[ ability {number}][ with X = {number}]" in shown
 

@@ -12,6 +12,7 @@ from tests.engine.board import (
     card,
     creature,
     enchantment,
+    faces,
     instant,
     sorcery,
 )
@@ -740,3 +741,45 @@ def test_x_counts_in_the_cost_that_a_spell_shares_with_a_card():
     table.do("Alice casts Blaze with X = 2 targeting Bob", "resolve", "Bob chooses yes")
 
     table.do("expect Blaze is in Alice's graveyard, countered")
+
+
+@pytest.mark.parametrize("edition", ["2006-10", "2009-07", "2026-08"])
+def test_two_abilities_that_are_given_together_are_linked(edition: str):
+    """607.1a in 2026, for each of two that have them by itself: what one has exiled, the other doesn't return."""
+    pots = enchantment(
+        "Pots",
+        'Creatures you control have "{1}: Exile target card from a graveyard"'
+        ' and "{2}: Put the exiled card into its owner\'s hand."',
+    )
+    table = board(alice=[pots, BEAR, OX], bob_has={"graveyard": [FOREST, MOUNTAIN]}, edition=edition)
+
+    table.do("Alice activates Bear targeting Forest", "resolve", "Alice activates Ox targeting Mountain", "resolve")
+    table.do("Alice activates Bear ability 2", "resolve", "expect Forest is in Bob's hand", "expect Mountain is exiled")
+
+
+def test_an_ability_given_to_itself_is_linked_to_those_printed_on_it():
+    """607.1a in 2026"""
+    sack = artifact(
+        "Sack",
+        "When Sack enters, exile target card from a graveyard.\n"
+        'As long as you control a creature, Sack has "{1}: Put the exiled card into its owner\'s hand."',
+    )
+    table = board(alice=[BEAR], alice_hand=[sack], bob_has={"graveyard": [FOREST]}, edition="2026-08")
+
+    table.do("Alice casts Sack", "resolve", "resolve", "expect Forest is exiled")
+    table.do("Alice activates Sack", "resolve", "expect Forest is in Bob's hand")
+
+
+def test_two_faces_of_a_card_are_linked():
+    """607.1b in 2026: whichever is up."""
+    box = faces(
+        "transform",
+        artifact("Shut Box", "When Shut Box enters, exile target card from a graveyard.\n{1}: Transform Shut Box."),
+        card(
+            "Open Box", "Artifact", "{1}: Put the exiled card into its owner's hand.\n{1}: Transform Open Box.", cost=""
+        ),
+    )
+    table = board(alice_hand=[box], bob_has={"graveyard": [FOREST]}, edition="2026-08")
+
+    table.do("Alice casts Shut Box", "resolve", "resolve", "Alice activates Shut Box", "resolve")
+    table.do("Alice activates Open Box", "resolve", "expect Forest is in Bob's hand")

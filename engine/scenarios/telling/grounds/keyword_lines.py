@@ -79,6 +79,9 @@ def _with_what_it_was_cast(game: Game, fact: SpellCast) -> Iterator[Cited]:
             for hook, _ in hooks(game, fact.spell)
             if hook.casts_from is was.zone and not hook.replaces_the_cost
         )
+    if fact.spell.prototyped:
+        yield from (hook.rule for hook, _ in hooks(game, fact.spell) if hook.casts_prototyped)
+        yield Ground.AS_PROTOTYPE
     if "splice" in paid and announced.targets:
         yield Ground.SPLICED_TARGETS
     if _of_keyword(fact.spell, "kicker") and len(_kicker_costs(fact.spell)) > 1:

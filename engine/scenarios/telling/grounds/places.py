@@ -34,6 +34,12 @@ _OF_PLAYERS: Final = (Zone.LIBRARY, Zone.GRAVEYARD, Zone.HAND)
 
 
 @rests(ObjectMoved)
+def _exiled_again(_: Game, fact: ObjectMoved) -> Iterator[Cited]:
+    if fact.to is Zone.EXILE and fact.object.zone is Zone.EXILE:
+        yield Ground.EXILED_AGAIN
+
+
+@rests(ObjectMoved)
 def _how_it_enters(game: Game, fact: ObjectMoved) -> Iterator[Cited]:
     if fact.to is not Zone.BATTLEFIELD:
         return

@@ -53,6 +53,17 @@ class MoveCounters(Instruction):
 
 
 @dataclass(frozen=True)
+class PutsItsCounters(Instruction):
+    """ "put its counters on target creature": as many of each kind as it had, or of the `kind` that the text names
+    (122.8, 122.9 in 2026)."""
+
+    of: Reference
+    on: Reference
+    kind: str | None = None
+    by: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
 class DistributeCounters(Instruction):
     """ "distribute three +1/+1 counters among one, two, or three target creatures"."""
 

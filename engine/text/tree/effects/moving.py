@@ -40,6 +40,9 @@ class Move(Instruction):
     tapped: bool = False
     attacking: bool = False
     attacking_like: Reference | None = None
+    #: It enters blocking: the creature `blocked`, or where the text names none, one that its controller chooses.
+    blocking: bool = False
+    blocked: Reference | None = None
     face_down: bool = False
     transformed: bool = False
     attached_to: Reference | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.node import Change, Instruction, PlayerReference, Quantity, Reference
@@ -29,10 +30,20 @@ class CopySpell(Instruction):
     by: PlayerReference | None = None
 
 
+class Retargeting(StrEnum):
+    """How many of its targets are changed."""
+
+    ALL = "all of them, or none"
+    ONE = "one of them"
+    ANY = "any number of them"
+    #: Those that stay may have become illegal.
+    NEW = "new ones are chosen"
+
+
 @dataclass(frozen=True)
 class ChangeTargets(Instruction):
-    """ "change the target of …", "choose new targets for …"."""
+    """ "change the target of …", "change a target of …", "choose new targets for …" (115.7a–d in 2026)."""
 
     what: Reference
     to: Reference | None = None
-    optional: bool = False
+    which: Retargeting = Retargeting.ALL

@@ -76,13 +76,16 @@ class Incubate(Instruction):
 
 @dataclass(frozen=True)
 class CreateTokens(Instruction):
-    """Makes tokens (216.1; 701.7a in 2026). `attached`: to what they are attached as they enter."""
+    """Makes tokens (216.1; 701.7a in 2026). `attached`: to what they are attached as they enter. `blocked`: what they
+    enter blocking; where they are `blocking` and the text names nothing, their controller chooses."""
 
     player: PlayerReference
     count: Quantity
     token: TokenDescription | PredefinedToken | CardToken
     tapped: bool = False
     attacking: bool = False
+    blocking: bool = False
+    blocked: Reference | None = None
     attached: Reference | None = None
 
 

@@ -36,6 +36,15 @@ class ExtraUpkeeps(Instruction):
 
 
 @dataclass(frozen=True)
+class AddsStep(Instruction):
+    """ "there is an additional end step after this step": right after the step that it is, in its phase (500.9).
+    `player`: who gets it, where the text says "you get"; in another's turn there is none then (500.10a)."""
+
+    step: Step
+    player: PlayerReference | None = None
+
+
+@dataclass(frozen=True)
 class SkipNext(Instruction):
     player: PlayerReference
     step: Step

@@ -92,6 +92,7 @@ def test_each_keyword_stands_on_a_real_card():
         "landcycling": "cycling",
         "landwalk": "walk",
         "equip to": "equip",
+        "equip planeswalker": "equip",
         "multikicker": "kicker",
         "megamorph": "morph",
         "trample over planeswalkers": "trample",
