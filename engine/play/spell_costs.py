@@ -190,7 +190,7 @@ def costs_instead(game: Game, card: GameObject) -> Iterator[str]:
     for hook, ability in hooks(game, card):
         if hook.replaces_the_cost and hook.casts_from is None:
             yield ability.keyword
-    for keyword, statement in _statements(game, card):
+    for keyword, statement, _ in _statements(game, card):
         if isinstance(statement, AlternativeCost):
             yield keyword or ALTERNATIVE
 
