@@ -28,6 +28,7 @@ from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.reading.reader import action_definition
+from engine.text.reading.striped import KEYWORDS
 from engine.text.tree import abilities, changes, quantities, statements, triggers
 from engine.text.tree.chance import ChangesResults, MoreDice, Rerolls
 from engine.text.tree.changes import Act
@@ -267,6 +268,8 @@ def keywords_played(edition: str) -> KeywordsPlayed:
 
 def _is_played_ability(name: str) -> bool:
     """Whether a keyword ability is played, with every kind of it that the rules tell of under the same heading."""
+    if name in KEYWORDS:
+        return not any(unplayable(read(KEYWORDS[name])))
     kinds = [kind for kind, keyword in keywords().items() if name in (kind, keyword.under)]
     return bool(kinds) and not any(_keyword_reasons(abilities.KeywordAbility(kind)) for kind in kinds)
 

@@ -1,10 +1,12 @@
-"""Small faults put into the engine one at a time: `python -m tests.mutants [--count N] [--seed S] [FILE …]`.
+"""Small faults put in one at a time: `python -m tests.mutants [--of PART] [--count N] [--seed S] [FILE …]`.
 
-Each fault changes one place of one file in a copy of the project (a comparison, a constant, a condition turned round, a
-rule's number, a line of the grammar or of a table left out), and the tests are run on it, the nearest first: those that
-speak most of what the file defines, then all of the folder that mirrors it, then those that look at the engine as a
-whole, and, with `--whole`, all of the engine's.
-Prints the faults that no test noticed. It is for whoever changes the engine; pytest doesn't collect it.
+PART is the engine, where none is named, the site or its templates. Each fault changes one place of one file in a copy
+of the project (a comparison, a constant, a condition turned round, a rule's number, a line of the grammar or of a table
+left out, what a template shows), and the tests are run on it, the nearest first: those that speak most of what the file
+defines, then all of the folder that mirrors it, then those that look at the engine as a whole, and, with `--whole`, all
+of the engine's or the site's.
+Faults of the site are put in beside a book that was loaded without them: that of the last tests of the site here.
+Prints the faults that no test noticed. It is for whoever changes Benchbook; pytest doesn't collect it.
 """
 
 from __future__ import annotations
@@ -33,6 +35,15 @@ _PATIENCE = 8
 _NEAREST = 4
 #: Plugins that the engine's tests don't use, and that take long to begin.
 _WITHOUT = ("playwright", "pytest-base-url", "xdist", "django")
+_WITHOUT_FOR_THE_SITE = ("xdist",)
+#: What faults are put into, by the name of the part: its folder, and how its files end.
+_PARTS = {
+    "engine": ("engine", (".py", ".grammar", ".table")),
+    "site": ("rulesite", (".py",)),
+    "templates": ("templates", (".html",)),
+}
+_IF = re.compile(r"{%-? (?:el)?if (?P<condition>[^%]+?) -?%}")
+_SHOWN = re.compile(r"{{ [^}]+ }}")
 _RULE_NUMBER = re.compile(r"\d{3}\.\d+[a-z]?")
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -62,6 +73,9 @@ class Fault:
 def faults_in(file: Path) -> Iterator[Fault]:
     """Every fault that can be put into a file, in the order of its lines."""
     text = (ROOT / file).read_text(encoding="utf-8")
+    if file.suffix == ".html":
+        yield from _faults_in_template(file, text)
+        return
     if file.suffix != ".py":
         yield from _lines_left_out(file, text)
         return
@@ -75,6 +89,23 @@ def _lines_left_out(file: Path, text: str) -> Iterator[Fault]:
     for at, line in enumerate(text.splitlines()):
         if line.strip() and not line.lstrip().startswith("#") and (line[0].isspace() or "=>" in line):
             yield Fault(file, at + 1, "line left out", _without_line(at))
+
+
+def _faults_in_template(file: Path, text: str) -> Iterator[Fault]:
+    """A condition is turned round, or something isn't shown."""
+    for found in _IF.finditer(text):
+        turned = f"not ({found['condition']})"
+        yield Fault(file, _line_of(found, text), "condition turned round", _with(found.span("condition"), turned))
+    for found in _SHOWN.finditer(text):
+        yield Fault(file, _line_of(found, text), f"{found[0]} left out", _with(found.span(), ""))
+
+
+def _line_of(found: re.Match[str], text: str) -> int:
+    return text.count("\n", 0, found.start()) + 1
+
+
+def _with(span: tuple[int, int], instead: str) -> Callable[[str], str]:
+    return lambda text: text[: span[0]] + instead + text[span[1] :]
 
 
 def _without_line(at: int) -> Callable[[str], str]:
@@ -141,17 +172,22 @@ def is_noticed(fault: Fault, place: Path, *, whole: bool) -> bool:
     before = target.read_text(encoding="utf-8")
     target.write_text(fault.change(before), encoding="utf-8")
     try:
-        return any(not _passes(place, files) for files in _tests_of(fault.file, place, whole=whole))
+        is_of_engine = fault.file.parts[0] == "engine"
+        tests = _tests_of(fault.file, place, whole=whole)
+        return any(not _passes(place, files, is_of_engine=is_of_engine) for files in tests)
     finally:
         target.write_text(before, encoding="utf-8")
 
 
 def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
     """The files of tests to be run, some at a time: the nearest first, then what mirrors the file, then more."""
-    files = sorted((place / "tests" / "engine").rglob("test_*.py"))
+    top = place / "tests" / ("engine" if file.parts[0] == "engine" else "rulesite")
+    files = sorted(top.rglob("test_*.py"))
     spoken_of = _spoken_of(place / file)
     mentions = {test: len(spoken_of & _words_in(test)) for test in files}
     mirrored = place / "tests" / file.parent
+    if file.suffix == ".html":
+        mirrored = next((folder for folder in sorted(top.rglob(file.parent.name)) if folder.is_dir()), top / "pages")
     while not mirrored.exists():
         mirrored = mirrored.parent
     own = [test for test in files if mirrored in test.parents]
@@ -181,10 +217,11 @@ def _spoken_of(file: Path) -> set[str]:
     return {name.strip("_").lower() for name in (file.stem, *defined)}
 
 
-def _passes(place: Path, files: list[Path]) -> bool:
+def _passes(place: Path, files: list[Path], *, is_of_engine: bool) -> bool:
     if not files:
         return True
-    left_out = [option for plugin in _WITHOUT for option in ("-p", f"no:{plugin}")]
+    without = _WITHOUT if is_of_engine else _WITHOUT_FOR_THE_SITE
+    left_out = [option for plugin in without for option in ("-p", f"no:{plugin}")]
     command = [sys.executable, "-m", "pytest", "-x", "-q", *left_out, "-p", "no:cacheprovider", *map(str, files)]
     try:
         ran = subprocess.run(
@@ -210,26 +247,39 @@ def _limit_itself() -> None:
 _ENVIRONMENT = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
 
 
+def _take_book_along(place: Path) -> None:
+    """Give the copy the book that tests have loaded, and have it taken there whatever the code is."""
+    books = sorted(ROOT.glob("var/tests/*/book.sqlite3"), key=lambda path: path.stat().st_mtime)
+    if not books:
+        raise SystemExit("There is no book of tests yet: run a test of the site first, such as tests/rulesite/search.")
+    shutil.copytree(books[-1].parent, place / "var" / "tests" / "unharmed", symlinks=True)
+    with (place / "tests" / "book.py").open("a", encoding="utf-8") as taken:
+        taken.write('\n\ndef _state() -> str:\n    return "unharmed"\n')
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Put small faults into the engine and see whether tests notice.")
-    parser.add_argument("files", nargs="*", type=Path, help="files of the engine; all of them where none is named")
+    parser = argparse.ArgumentParser(description="Put small faults in and see whether tests notice.")
+    parser.add_argument("files", nargs="*", type=Path, help="files of the part; all of them where none is named")
+    parser.add_argument("--of", choices=_PARTS, default="engine")
     parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", default="faults")
     parser.add_argument(
-        "--whole", action="store_true", help="run all of the engine's tests on what a folder's let live"
+        "--whole", action="store_true", help="run all tests of the engine or the site on what a folder's let live"
     )
     chosen = parser.parse_args()
-    files = chosen.files or sorted(
-        path.relative_to(ROOT) for path in (ROOT / "engine").rglob("*") if path.suffix in (".py", ".grammar", ".table")
-    )
+    folder, endings = _PARTS[chosen.of]
+    every = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.suffix in endings)
+    files = chosen.files or sorted(path for path in every if "migrations" not in path.parts)
     faults = [fault for file in files for fault in faults_in(file)]
     sample = Random(chosen.seed).sample(faults, min(chosen.count, len(faults)))
     lived = 0
-    with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder)
+    with tempfile.TemporaryDirectory() as copied:
+        place = Path(copied)
         for name in _COPIED:
             source = ROOT / name
             (shutil.copytree if source.is_dir() else shutil.copy2)(source, place / name)
+        if any(file.parts[0] != "engine" for file in files):
+            _take_book_along(place)
         for fault in sample:
             noticed = is_noticed(fault, place, whole=chosen.whole)
             lived += not noticed

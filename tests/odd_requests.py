@@ -16,7 +16,7 @@ import re
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 from urllib.parse import quote, urlencode
 
@@ -31,8 +31,17 @@ PARAMETERS: Final = (
     *("why", "letter", "page", "cards", "of", "book", "text", "name", "type_line"),
     *("mana_cost", "power", "toughness", "chose", "claim", "system", "keyword", "grade", "draw"),
     *("not", "next", "alone", "hands", "url", "format", "maxwidth", "maxheight", "limit"),
-    *("offset"),
+    *("offset", "documented", "empty", "kind", "number", "outcome", "scenario", "section", "show", "source"),
+    *("status", "step", "tapped", "to", "turn", "answer", "card", "count", "counters", "do", "part", "skip"),
+    *("statement", "amount-0", "life-0", "mana-0", "kind-0.battlefield.0", "onto-0.battlefield.0"),
+    *("own-cost", "own-name", "own-power", "own-text", "own-toughness", "own-type"),
 )
+#: What a browser or a program says of itself and of what it has, beside the address.
+HEADERS: Final = (
+    *("Cookie", "If-None-Match", "If-Modified-Since", "Accept", "Accept-Language", "Accept-Encoding"),
+    *("Origin", "Referer", "X-Forwarded-For", "X-Forwarded-Proto", "Range", "Authorization"),
+)
+_COOKIES: Final = ("scheme", "words", "pictures", "language", "book", "csrftoken", "sessionid", "odd")
 WORDS: Final = (
     *(
         "Clone",
@@ -63,6 +72,47 @@ WORDS: Final = (
     ),
     *("\u202e", "\U0001f0a1", "é" * 50, "²", "ﬁ", "{{ 7 * 7 }}", "' OR 1=1 --", "[", '"', "\\", "null", "None", "[]"),
 )
+#: Where an address stands for something that isn't there, nobody looks further: what is there at each kind of address.
+THERE: Final = {
+    "/api/cards/word/": "/api/cards/clone/",
+    "/api/editions/word/": "/api/editions/2009-07/",
+    "/api/examples/word/word/word/": "/api/examples/2006-10/418.5a/2/",
+    "/api/rules/word/": "/api/rules/704.5g/",
+    "/api/rules/word/word/": "/api/rules/2009-07/702.17b/",
+    "/api/scenarios/word/word/": "/api/scenarios/2006-10/418.5a-2/",
+    "/api/scenarios/word/word/run/": "/api/scenarios/2006-10/418.5a-2/run/",
+    "/api/terms/word/word/": "/api/terms/2009-07/marked/",
+    "/api/today/word/": "/api/today/702.17b/",
+    "/appearance/word/": "/appearance/dark/",
+    "/card-pictures/word/": "/card-pictures/yes/",
+    "/cards/word/": "/cards/clone/",
+    "/changes/word/word/": "/changes/2006-10/2009-07/",
+    "/compare/word/word/": "/compare/2006-10/2009-07/",
+    "/compare/word/word/word/": "/compare/2006-10/2009-07/702/",
+    "/embed/scenarios/word/word/": "/embed/scenarios/2006-10/418.5a-2/",
+    "/feeds/editions/word.atom": "/feeds/editions/2009-07.atom",
+    "/feeds/rules/word/word.atom": "/feeds/rules/2009-07/702.17b.atom",
+    "/feeds/rulings/word.atom": "/feeds/rulings/2008-03.atom",
+    "/language/word/": "/language/de/",
+    "/lessons/word/": "/lessons/layers/",
+    "/lessons/word/1/": "/lessons/layers/1/",
+    "/map/word/word/": "/map/2009-07/702/",
+    "/pictures/rules/word/word.png": "/pictures/rules/2009-07/702.17b.png",
+    "/pictures/scenarios/word/word.png": "/pictures/scenarios/2006-10/418.5a-2.png",
+    "/pictures/scenarios/word/word.svg": "/pictures/scenarios/2006-10/418.5a-2.svg",
+    "/pictures/scenarios/word/word/run.png": "/pictures/scenarios/2006-10/418.5a-2/run.png",
+    "/practice/word/word/": "/practice/2006-10/418.5a-2/",
+    "/preview/cards/word/": "/preview/cards/clone/",
+    "/preview/rules/word/word/": "/preview/rules/2009-07/702.17b/",
+    "/rules/word/": "/rules/2009-07/",
+    "/rules/word/word/": "/rules/2009-07/702.17b/",
+    "/scenarios/differences/word/": "/scenarios/differences/2009-07/",
+    "/scenarios/word/word/": "/scenarios/2006-10/418.5a-2/",
+    "/scenarios/word/word/sheet/": "/scenarios/2006-10/418.5a-2/sheet/",
+    "/sitemaps/word.xml": "/sitemaps/cards.xml",
+    "/terms/word/": "/terms/2009-07/",
+    "/words/word/": "/words/both/",
+}
 #: Addresses for who runs the site have tests of their own.
 _LEFT_OUT: Final = ("admin/",)
 _PLACE: Final = re.compile(r"<(?:(\w+):)?(\w+)>")
@@ -75,6 +125,7 @@ class Odd:
     address: str
     body: bytes | None = None
     kind: str = "application/x-www-form-urlencoded"
+    headers: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
         return f"{'GET' if self.body is None else 'POST'} {self.address[:160]!a} {(self.body or b'')[:80]!r}"
@@ -88,6 +139,7 @@ class Answered:
     status: int
     length: int
     took: float
+    content: bytes = b""
 
     @property
     def fault(self) -> str:
@@ -117,17 +169,30 @@ def _paths(resolver: Any, before: str) -> Iterator[str]:
 
 
 def odd(pattern: str, chance: random.Random) -> Odd:
-    """A request to an address of this pattern."""
+    """A request to an address of this pattern: of something that is there, or of whatever."""
     path = _PLACE.sub(lambda _: quote(_text(chance)[:200], safe="") or "x", pattern)
+    there = THERE.get("/" + _PLACE.sub(lambda place: "1" if place[1] == "int" else "word", pattern))
+    if there and chance.random() < 0.6:
+        path = there[1:]
     if pattern.startswith("^"):  # short addresses, as a regular expression has them
         path = quote(_text(chance)[:60], safe="-./")
     said = [(name, _text(chance)) for name in chance.sample(PARAMETERS, chance.randrange(4))]
     address = f"/{path}?{urlencode(said, errors='replace')}"[:7000]
+    headers = tuple((name, _header(name, chance)) for name in chance.sample(HEADERS, chance.choice((0, 0, 1, 3))))
     if chance.random() < 0.7:
-        return Odd(address)
+        return Odd(address, headers=headers)
     if chance.random() < 0.5:
-        return Odd(address, json.dumps(_value(chance, 3)).encode(errors="replace"), "application/json")
-    return Odd(address, urlencode([(name, _text(chance)) for name in PARAMETERS[:6]], errors="replace").encode())
+        body = json.dumps(_value(chance, 3)).encode(errors="replace")
+        return Odd(address, body, "application/json", headers)
+    fields = [(name, _text(chance)) for name in chance.sample(PARAMETERS, 6)]
+    return Odd(address, urlencode(fields, errors="replace").encode(), headers=headers)
+
+
+def _header(name: str, chance: random.Random) -> str:
+    """A line of a head as a server hands it over: its bytes, each as a sign, without those that end a line."""
+    said = [_text(chance)[:400] for _ in range(chance.choice((1, 1, 20)))]
+    whole = "; ".join(f"{chance.choice(_COOKIES)}={each}" for each in said) if name == "Cookie" else ",".join(said)
+    return re.sub(r"[\x00-\x1f\x7f]", "", whole).encode(errors="replace").decode("latin-1")
 
 
 def _texts() -> tuple[str, ...]:
@@ -170,11 +235,12 @@ def answered(client: Any, sent: Odd) -> Answered:
 def _answered(client: Any, sent: Odd) -> Answered:
     began = time.process_time()
     if sent.body is None:
-        response = client.get(sent.address)
+        response = client.get(sent.address, headers=dict(sent.headers))
     else:
-        response = client.post(sent.address, data=sent.body, content_type=sent.kind)
+        response = client.post(sent.address, data=sent.body, content_type=sent.kind, headers=dict(sent.headers))
     content = b"".join(response.streaming_content) if response.streaming else response.content
-    return Answered(sent, response.status_code, len(content), (time.process_time() - began) * 1000)
+    client.cookies.clear()  # what a stranger chose isn't the next one's
+    return Answered(sent, response.status_code, len(content), (time.process_time() - began) * 1000, content)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -197,7 +263,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     every = patterns()
     for pattern in every:  # what is loaded when it is first asked for
         answered(client, odd(pattern, chance))
-    answers = [answered(client, odd(every[at % len(every)], chance)) for at in range(options.requests)]
+    asked = (odd(every[at % len(every)], chance) for at in range(options.requests))
+    answers = [replace(answered(client, each), content=b"") for each in asked]  # what was said needn't be held
     faults = [answer for answer in answers if answer.fault]
     for answer in faults[:50]:
         print(f"{answer.fault}: {answer.sent}")

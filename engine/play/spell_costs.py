@@ -19,11 +19,11 @@ from engine.play.commanders import commander_tax
 from engine.play.face_down import FACE_DOWN_COST
 from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
-from engine.state.objects import GameObject, Paid
+from engine.state.objects import PAID_WITH_LIFE, GameObject, Paid
 from engine.state.players import Player
 from engine.text.keywords.rules import rule_of_keyword
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.costs import Cost, CostPart, PaysItsManaCost, PaysMana
+from engine.text.tree.costs import Cost, CostPart, PaysItsManaCost, PaysLifeForMana, PaysMana
 from engine.text.tree.node import Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
@@ -79,7 +79,9 @@ def announce_costs(
             paid.append(payment)
             parts += payment.cost.parts
     parts = [_in_mana(part, game, spell) for part in parts]
-    return SpellCosts((yield from with_costs_chosen(player, Cost(tuple(parts)), spell)), tuple(paid))
+    cost = yield from with_costs_chosen(player, Cost(tuple(parts)), spell)
+    paid += [Paid(PAID_WITH_LIFE, Cost((part,))) for part in cost.parts if isinstance(part, PaysLifeForMana)]
+    return SpellCosts(cost, tuple(paid))
 
 
 @reads(PaysItsManaCost)

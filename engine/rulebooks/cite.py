@@ -72,6 +72,8 @@ class Cite(StrEnum):
     TRANSFORM = "a permanent transforms"
     MELD = "two cards are melded into one permanent"
     MELDED_PILED = "the order of a melded permanent's cards in a graveyard or library"
+    MERGED_PILED = "the order of a merged permanent's cards in a graveyard or library"
+    MERGED_EXILED = "the order of a merged permanent's cards in exile"
     MELDED_EXILED = "the order of a melded permanent's cards in exile"
     SPLIT_HALF = "one half of a split card is played"
     COPY_SPELL = "a copy is put on the stack"

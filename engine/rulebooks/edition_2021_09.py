@@ -31,6 +31,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TRANSFORM: ("701.28a", "transform"),
     Cite.MELD: ("701.37a", "to meld"),
     Cite.MELDED_PILED: ("713.4a", "in either order"),
+    Cite.MERGED_PILED: ("723.3a", "any order"),
+    Cite.MERGED_EXILED: ("723.3b", "timestamps"),
     Cite.MELDED_EXILED: ("713.4b", "timestamp"),
     Cite.DAYTIME: ("724.1", "begins as neither"),
     Cite.DAYTIME_CHECKED: ("502.2", "cast no spell"),

@@ -28,6 +28,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TRANSFORM: ("701.27a", "to transform"),
     Cite.MELD: ("701.42a", "combined"),
     Cite.MELDED_PILED: ("712.21a", "in either order"),
+    Cite.MERGED_PILED: ("730.3a", "any order"),
+    Cite.MERGED_EXILED: ("730.3b", "timestamps"),
     Cite.MELDED_EXILED: ("712.21b", "timestamp"),
     Cite.DAYTIME: ("731.1", "it has neither"),
     Cite.DAYTIME_CHECKED: ("703.4b", "designation should change"),

@@ -11,6 +11,7 @@ _NO_PREPARING: Final = "there are no prepare spells before Secrets of Strixhaven
 _NO_DAYTIME: Final = "there is neither day nor night before Innistrad: Midnight Hunt"
 _NO_ROOMS: Final = "there are no Rooms before Duskmourn: House of Horror"
 _NO_BATTLES: Final = "there are no battles before March of the Machine"
+_NO_MUTATE: Final = "nothing merges before Ikoria"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
 _NO_END_OF_COMBAT: Final = "no effect ends the combat phase before Core Set 2020"
 _NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
@@ -48,6 +49,8 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.MELD: _NO_MELD,
     Cite.MELDED_PILED: _NO_MELD,
     Cite.MELDED_EXILED: _NO_MELD,
+    Cite.MERGED_PILED: _NO_MUTATE,
+    Cite.MERGED_EXILED: _NO_MUTATE,
     Cite.DAYTIME: _NO_DAYTIME,
     Cite.DAYTIME_CHECKED: _NO_DAYTIME,
     Cite.BACK_CANT_ENTER: "no rule tells of a spell that would enter with an instant or sorcery up, before 2026",

@@ -36,3 +36,18 @@ def test_whose_browser_prefers_german_is_shown_the_way_in_the_head_and_chooses(b
 def test_who_reads_english_is_shown_no_other_language_in_the_head(page: Page):
     page.goto("/")
     expect(page.get_by_role("navigation", name="Site").get_by_role("link", name="Deutsch")).to_have_count(0)
+
+
+def test_what_scripts_say_is_said_in_the_language_that_was_chosen(page: Page):
+    page.goto("/language/de/?next=/rules/2009-07/702.17b/")
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Tasten")
+    expect(keys).to_contain_text("nächste Regel")
+    expect(keys.get_by_role("button", name="Schließen")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("combobox").first.fill("trampl")
+    expect(page.get_by_role("listbox", name="Vorschläge")).to_be_visible()
+    expect(page.locator("form.search [role=status]").first).to_contain_text("Vorschläge")
+    page.goto("/language/en/?next=/rules/2009-07/702.17b/")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("next rule")

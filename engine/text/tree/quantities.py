@@ -176,6 +176,13 @@ class TimesPaid(Quantity):
 
 
 @dataclass(frozen=True)
+class TimesMutated(Quantity):
+    """ "the number of times ~ has mutated"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class PutIntoGraveyardsThisTurn(Quantity):
     """ "for each permanent put into a graveyard from the battlefield this turn"."""
 

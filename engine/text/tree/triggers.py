@@ -172,6 +172,22 @@ class BecomesTarget(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class Mutates(TriggerEvent):
+    """ "mutates": a spell merges with it as that resolves (702.140d in 2026)."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class Enlists(TriggerEvent):
+    """ "enlists a creature"; `own`: by the instance of the keyword that this is of (702.154d in 2026)."""
+
+    subject: Reference
+    what: Reference
+    own: bool = False
+
+
+@dataclass(frozen=True)
 class DrawsCard(TriggerEvent):
     player: PlayerReference
 

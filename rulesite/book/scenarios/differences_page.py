@@ -1,4 +1,4 @@
-"""The page on how the game changed: what comes out differently, by the edition and the rule that made it so."""
+"""The pages on how the game changed: what comes out differently, by the edition and the rule that made it so."""
 
 from __future__ import annotations
 

@@ -53,6 +53,25 @@ def differences(request: HttpRequest) -> HttpResponse:
 
 
 @kept()
+def differences_since(request: HttpRequest, edition: str) -> HttpResponse:
+    """What one edition changed, with every table that shows it."""
+    years = differences_page().years
+    place = next((at for at, year in enumerate(years) if year.edition == edition), None)
+    if place is None:
+        changed = ", ".join(year.edition for year in years)
+        raise NothingThere(f"No table shows what {edition[:20]} changed. Of {changed} some do.")
+    before, after = years[place - 1] if place else None, years[place + 1] if place + 1 < len(years) else None
+    context = {"year": years[place], "before": before, "after": after}
+    return render(request, "scenarios/differences_since.html", context)
+
+
+@kept()
+def later_keywords(request: HttpRequest) -> HttpResponse:
+    """The keywords that an older edition lacks, and the scenarios that can't be played without them."""
+    return render(request, "scenarios/later_keywords.html", {"page": differences_page()})
+
+
+@kept()
 def language(request: HttpRequest) -> HttpResponse:
     return render(request, "scenarios/language.html", {"page": language_page()})
 

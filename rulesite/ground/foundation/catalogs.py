@@ -1,12 +1,14 @@
 """The words of the interface in other languages: catalogs as translators write them, and as gettext reads them.
 
 Both are kept, `rulesite/locale/<language>/LC_MESSAGES/django.po` and `.mo`, so that nobody needs gettext's own
-programs: `manage.py compile_words` makes the one of the other, and a test holds that this was done.
+programs: `manage.py compile_words` makes the one of the other, and a test holds that this was done. What scripts say
+stands beside them in `djangojs.po`, of which a script is made that pages in that language load.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import struct
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 LOCALE: Final = Path(__file__).parents[2] / "locale"
+_SCRIPTS: Final = Path(__file__).parents[2] / "pages" / "aids" / "static" / "aids"
 
 #: What a compiled catalog begins with, and the version of its form.
 _MAGIC: Final = 0x950412DE
@@ -48,8 +51,18 @@ class _Written:
 
 
 def catalogs() -> dict[str, Path]:
-    """The catalogs that there are, by language."""
+    """The catalogs of pages that there are, by language."""
     return {path.parents[1].name: path for path in sorted(LOCALE.glob("*/LC_MESSAGES/django.po"))}
+
+
+def catalogs_of_scripts() -> dict[str, Path]:
+    """The catalogs of what scripts say, by language."""
+    return {path.parents[1].name: path for path in sorted(LOCALE.glob("*/LC_MESSAGES/djangojs.po"))}
+
+
+def script_of(language: str) -> Path:
+    """The script by which scripts of pages know that catalog (`aids/language.js`)."""
+    return _SCRIPTS / f"catalog-{language}.js"
 
 
 def read_catalog(path: Path) -> list[Message]:
@@ -89,6 +102,17 @@ def compiled(messages: list[Message]) -> bytes:
     head = _HEAD.pack(_MAGIC, 0, len(pairs), tables, tables + 8 * len(pairs), 0, 0)
     places = _table((text for text, _ in pairs), first) + _table((translated for _, translated in pairs), second)
     return head + places + ids + strings
+
+
+def compiled_as_script(messages: list[Message]) -> str:
+    """A catalog as scripts read it: what is said, by the message; of a plural, what is said of one and of many."""
+    said = {
+        message.text: list(message.translated) if message.plural else message.translated[0]
+        for message in messages
+        if message.text and message.is_translated
+    }
+    table = json.dumps(said, ensure_ascii=False, indent=0)
+    return f"// Made of djangojs.po by manage.py compile_words.\nexport default {table};\n"
 
 
 def _pairs(messages: list[Message]) -> Mapping[bytes, bytes]:

@@ -111,7 +111,7 @@ async function keepAll(name, addresses, tell) {
   const one = async () => {
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       const response = await fetch(address, { headers: { Accept: "text/html" } });
-      if (!response.ok) throw new Error(`${address} answered ${response.status}. Try again in a while.`);
+      if (!response.ok) throw new DOMException(String(response.status), "Refused");
       await keepFiles(filesIn(await response.clone().text()));
       await keep(name, address, await packed(response), MOST[name] ?? Infinity);
       tell({ done: addresses.length - waiting.length, of: addresses.length });

@@ -13,9 +13,8 @@ from engine.text import UnreadableText, read
     [
         ("When ~ enters, open an Attraction.", "Attractions (rule 717"),
         ("Put a name sticker on target creature.", "stickers (rule 123"),
-        ("Craft with artifact {3}{W}", "craft (rule 702.167"),
         ("Whenever a player loses life from radiation, draw a card.", "life lost from radiation (rule 728.1a"),
-        ("Mutate {2}{G}", "mutate (rule 702.140"),
+        ("Space sculptor", "sectors (rule 702.158"),
         ("Reveal ~ as you draft it.", "drafted (rule 905"),
     ],
 )

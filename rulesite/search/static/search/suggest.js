@@ -1,5 +1,7 @@
 // Suggestions below the search boxes: an editable combobox with a list, as the ARIA Authoring Practices describe it.
 // Without this script the boxes are plain forms.
+import { _, counted } from "../aids/language.js";
+
 const WAIT = 90; // milliseconds without a key before asking
 const ADDRESS = "suggest/";
 
@@ -13,7 +15,7 @@ class Suggesting {
     this.known = new Map();
     this.list = this.make("ul", { id: this.id, className: "suggestions", hidden: true });
     this.list.setAttribute("role", "listbox");
-    this.list.setAttribute("aria-label", "Suggestions");
+    this.list.setAttribute("aria-label", _("Suggestions"));
     this.status = this.make("p", { className: "unseen" });
     this.status.setAttribute("role", "status");
     form.append(this.list, this.status);
@@ -65,7 +67,7 @@ class Suggesting {
     this.input.setAttribute("aria-expanded", String(suggestions.length > 0));
     this.choose(-1);
     const count = suggestions.length;
-    this.status.textContent = count ? `${count} suggestion${count === 1 ? "" : "s"}` : "No suggestions";
+    this.status.textContent = count ? counted(count, "%(count)s suggestion", "%(count)s suggestions") : _("No suggestions");
   }
 
   option({ text, kind, detail, edition }, at, typed) {

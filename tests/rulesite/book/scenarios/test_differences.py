@@ -31,15 +31,36 @@ def text_of(html: str) -> str:
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", "", html)))
 
 
-def test_the_page_has_each_reason_with_its_rules_and_both_outcomes(client: Client):
+def test_the_page_has_each_reason_with_its_rules(client: Client):
     html = page(client, "/scenarios/differences/")
     text = text_of(html)
 
     for reason in compared().reasons.values():
         assert reason.title in text
-    assert '<th scope="row">Gray Ogre is</th><td>1/4</td><td>5/8</td>' in html
     assert 'href="/rules/2006-10/418.5a/"' in html
+
+
+def test_each_change_leads_to_the_tables_that_show_it_on_the_page_of_its_year(client: Client):
+    overview = page(client, "/scenarios/differences/")
+    addresses = re.findall(r'<a href="(/scenarios/differences/[\d-]+/)#([\w-]+)">The (?:table|\d+ tables)', overview)
+    assert len(addresses) == len(re.findall('<section class="difference"', overview))
+    years = {address: page(client, address) for address, _ in addresses}
+    for address, slug in addresses:
+        section = years[address].partition(f'<h3 id="{slug}">')[2].partition("</section>")[0]
+        assert '<ul class="difference-shown">' in section
+
+    html = years["/scenarios/differences/2009-07/"]
+    assert '<th scope="row">Gray Ogre is</th><td>1/4</td><td>5/8</td>' in html
     assert f'href="/scenarios/{OGRE}/?beside={engine.editions()[-1]}"' in html
+    assert 'rel="prev" href="/scenarios/differences/2008-03/"' in html
+    assert 'rel="next" href="/scenarios/differences/2010-07/"' in html
+
+
+def test_a_year_that_changed_nothing_that_is_shown_has_no_page(client: Client):
+    for nothing in ("2006-10", "1993-08", "x"):
+        refused = client.get(f"/scenarios/differences/{nothing}/")
+        assert refused.status_code == 404
+        assert "Of 2008-03, 2009-07" in text_of(refused.content.decode())
 
 
 def glance_of(html: str) -> list[str]:
@@ -182,7 +203,7 @@ def test_the_command_plays_and_writes_what_came_of_it(tmp_path: Path, settings: 
 
 
 def test_keywords_that_came_later_are_listed_with_their_scenarios(client: Client):
-    html = page(client, "/scenarios/differences/")
+    html = page(client, "/scenarios/differences/keywords/")
     text = text_of(html)
 
     assert "Evoke 702.71 not under 2006-10 702.71a" in text

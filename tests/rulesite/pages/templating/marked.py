@@ -1,10 +1,12 @@
-"""The messages that templates and code mark for translation."""
+"""The messages that templates, code and scripts mark for translation."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from django.conf import settings
 from django.template import engines
@@ -12,6 +14,17 @@ from django.template import engines
 #: By these names code marks a message: to say it now, or to have it said later.
 MARKS = frozenset({"gettext", "gettext_noop", "ngettext"})
 Marked = tuple[str, str]
+_TEXT: Final = r'"((?:[^"\\\n]|\\.)*)"'
+#: `_("…")` in a script, and `counted(…, "…", "…")`.
+_IN_SCRIPT: Final = re.compile(rf"\b_\({_TEXT}|\bcounted\(\w+, {_TEXT}, {_TEXT}")
+_COMMENT: Final = re.compile(r"^\s*//.*|(?<=[;{}),] )// .*|/\*(?s:.*?)\*/", re.MULTILINE)
+#: A text of a script without markup, in whichever signs; and what of one stands between tags.
+_QUOTED: Final = re.compile(rf"{_TEXT}|'(?:[^'\\\n]|\\.)*'|`[^`<]*`")
+_BETWEEN_TAGS: Final = re.compile(r"""(?<=["\w/])>([^<>{}`$;=]*[A-Za-z]{2}[^<>{}`$;=]*)(?=<|\$\{)""")
+_FILLED_IN: Final = re.compile(r"\$\{[^}]*\}")
+#: Words side by side, or one that begins as a label does. Selectors and addresses have signs that words don't.
+_WORDS: Final = re.compile(r"[A-Za-z’']{2,} [a-z]{2,}|^.[A-Z][a-z]+[.…]?.$|… [a-z]{3,}")
+_NO_WORDS: Final = re.compile(r"[\[\]#=>{}]|^.\.|: |\w\(")
 
 
 def marked_messages() -> dict[Marked, str]:
@@ -43,3 +56,26 @@ def _in_code() -> Iterator[tuple[Marked, str]]:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
                 texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
                 yield (str(texts[0]), str(texts[1]) if node.func.id == "ngettext" else ""), f"{path.name}:{node.lineno}"
+
+
+def scripts() -> list[Path]:
+    """The scripts of pages, but for the catalogs that are made for them."""
+    every = Path(settings.BASE_DIR, "rulesite").rglob("*.js")
+    return sorted(path for path in every if not path.name.startswith("catalog-"))
+
+
+def marked_in_scripts() -> dict[Marked, str]:
+    """Each message of a script with its plural (nothing where it has none), and where it stands."""
+    return {
+        (only or one, many): path.name
+        for path in scripts()
+        for only, one, many in _IN_SCRIPT.findall(path.read_text(encoding="utf-8"))
+    }
+
+
+def unmarked_in(script: str) -> list[str]:
+    """What a script seems to say without a mark."""
+    rest = _IN_SCRIPT.sub("_(", _COMMENT.sub("", script))
+    quoted = (_FILLED_IN.sub("…", match[0]) for match in _QUOTED.finditer(rest))
+    said = [text[1:-1] for text in quoted if _WORDS.search(text) and not _NO_WORDS.search(text)]
+    return [*said, *_BETWEEN_TAGS.findall(rest)]

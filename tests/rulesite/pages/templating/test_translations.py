@@ -4,18 +4,50 @@ from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 from django.test import Client
 
-from rulesite.ground.foundation.catalogs import UnreadableCatalog, catalogs, compiled, read_catalog
+from rulesite.ground.foundation.catalogs import (
+    UnreadableCatalog,
+    catalogs,
+    catalogs_of_scripts,
+    compiled,
+    compiled_as_script,
+    read_catalog,
+    script_of,
+)
 from rulesite.ground.foundation.preferences import LANGUAGE
-from tests.rulesite.pages.templating.marked import marked_messages
+from tests.rulesite.pages.templating.marked import Marked, marked_in_scripts, marked_messages, scripts, unmarked_in
 
 RULE = "/rules/2009-07/702.17b/"
 PLACEHOLDER = re.compile(r"%\(\w+\)s")
+#: Every catalog, with what is marked for it.
+CATALOGS = [
+    *(pytest.param(path, marked_messages, id=f"{language}-pages") for language, path in catalogs().items()),
+    *(
+        pytest.param(path, marked_in_scripts, id=f"{language}-scripts")
+        for language, path in catalogs_of_scripts().items()
+    ),
+]
+#: Words in scripts that nobody reads, by what they are.
+SAID_TO_NOBODY = {
+    "keys of keyboards": {"Home", "End", "Enter", "Escape", "Esc", "Tab"},
+    "how pages are made": {"light dark", "entry depth-…", "prose lead", "quiet from-book", "use strict", "Accept"},
+    "errors that are caught": {"… shows no run", "… answers nothing", "the offline page answered …", "Refused"},
+    "told to developers": {"Pages aren't kept for reading offline:"},
+    "names of what is kept": {"… whole"},
+    "words that no search without a network looks for": {
+        (
+            "a an and are as at be been by can do does for from has have i if in is it its may my not of on or so than "
+            "that the their them then there they this those to was were what when where which who whose will with "
+            "would you your"
+        )
+    },
+}
 
 
 @pytest.fixture
@@ -26,21 +58,22 @@ def german(client: Client) -> Client:
 
 def test_each_language_that_can_be_chosen_has_a_catalog_and_no_other():
     assert {LANGUAGE.usual, *catalogs()} == set(LANGUAGE.choices) == {code for code, _ in settings.LANGUAGES}
+    assert catalogs_of_scripts().keys() == catalogs().keys()
 
 
-@pytest.mark.parametrize("language", catalogs())
-def test_every_marked_message_is_translated_and_no_other(language: str):
-    _head, *messages = read_catalog(catalogs()[language])
+@pytest.mark.parametrize(("catalog", "marks"), CATALOGS)
+def test_every_marked_message_is_translated_and_no_other(catalog: Path, marks: Callable[[], dict[Marked, str]]):
+    _head, *messages = read_catalog(catalog)
     translated = {(message.text, message.plural) for message in messages if message.is_translated}
 
-    marked = marked_messages()
+    marked = marks()
     assert {f"{text} ({marked[text, plural]})" for text, plural in marked.keys() - translated} == set()
     assert {message.text for message in messages if (message.text, message.plural) not in marked} == set()
 
 
-@pytest.mark.parametrize("language", catalogs())
-def test_a_translation_fills_in_what_the_message_does(language: str):
-    for message in read_catalog(catalogs()[language])[1:]:
+@pytest.mark.parametrize(("catalog", "_marks"), CATALOGS)
+def test_a_translation_fills_in_what_the_message_does(catalog: Path, _marks: object):
+    for message in read_catalog(catalog)[1:]:
         for said in message.translated:
             assert set(PLACEHOLDER.findall(said)) == set(PLACEHOLDER.findall(message.plural or message.text)), said
 
@@ -49,6 +82,24 @@ def test_a_translation_fills_in_what_the_message_does(language: str):
 def test_the_compiled_catalog_is_of_the_one_beside_it(language: str):
     path = catalogs()[language]
     assert path.with_suffix(".mo").read_bytes() == compiled(read_catalog(path)), "run manage.py compile_words"
+    said = compiled_as_script(read_catalog(catalogs_of_scripts()[language]))
+    assert script_of(language).read_text(encoding="utf-8") == said, "run manage.py compile_words"
+
+
+def test_what_a_script_says_is_marked():
+    to_nobody = set().union(*SAID_TO_NOBODY.values())
+    said = {text: path.name for path in scripts() for text in unmarked_in(path.read_text(encoding="utf-8"))}
+
+    assert {f"{text} ({name})" for text, name in said.items() if text not in to_nobody} == set()
+    assert to_nobody <= said.keys()
+
+
+def test_words_that_a_script_says_without_a_mark_are_found():
+    said = 'const a = "aria-label"; say("Saved in this browser"); tell(`<p class="quiet">Two words</p>`);'
+    assert unmarked_in(said) == ["Saved in this browser", "Two words"]
+    assert unmarked_in('one.title = "Close";') == ["Close"]
+    assert unmarked_in("tell(`${count} answers`);") == ["… answers"]
+    assert unmarked_in('say(_("Saved in this browser")); // it says "so it is"\n') == []
 
 
 def test_gettext_reads_what_is_compiled_plurals_too(tmp_path: Path):

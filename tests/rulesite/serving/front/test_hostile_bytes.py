@@ -23,6 +23,7 @@ from django.test.client import ClientHandler
 
 from rulesite.pages.sandbox.sharing import token_of
 from rulesite.serving.front.heads import HeadBounds, nothing_at_hand
+from tests.odd_requests import PARAMETERS, THERE
 from tests.rulesite.serving.front.reaching import routes
 
 pytestmark = pytest.mark.django_db
@@ -39,20 +40,11 @@ _SCENARIO: Final = 'title = "T"\nscript = "resolve"\n[players.Alice]\n[players.B
 #: What Django looks up for itself.
 _DJANGOS: Final = ("csrfmiddlewaretoken",)
 _FORM: Final = "application/x-www-form-urlencoded"
-#: Where an address stands for something that isn't there, nobody looks further: what is there at each kind of address.
-_THERE: Final = {
-    "/compare/word/word/": "/compare/2006-10/2009-07/",
-    "/compare/word/word/word/": "/compare/2006-10/2009-07/702/",
-    "/embed/scenarios/word/word/": "/embed/scenarios/2006-10/418.5a-2/",
-    "/imports/word/": "/imports/2009-07/",
-    "/lessons/word/1/": "/lessons/layers/1/",
-    "/map/word/word/": "/map/2009-07/702/",
-    "/pictures/scenarios/word/word.png": "/pictures/scenarios/2006-10/418.5a-2.png",
-    "/pictures/scenarios/word/word.svg": "/pictures/scenarios/2006-10/418.5a-2.svg",
-    "/rules/word/": "/rules/2009-07/",
-    "/rules/word/word/": "/rules/2009-07/702.17b/",
-    "/scenarios/word/word/": "/scenarios/2006-10/418.5a-2/",
-    "/terms/word/": "/terms/2009-07/",
+#: Addresses of what strangers made, of a download by its version, and of what is imported, which tests' book lacks.
+_NOT_THERE: Final = {
+    *("/embed/at/word/", "/pictures/at/word.png", "/pictures/at/word/run.png", "/practice/at/word/", "/s/word/"),
+    *("/sandbox/at/word/", "/sandbox/at/word/scenario.toml", "/along/word/word.json", "/cards/word/rulings/word/"),
+    *("/index/word/", "/imports/word/"),
 }
 #: Forms that ask for one thing or another.
 _FILLED_IN: Final = {
@@ -108,7 +100,7 @@ def places() -> tuple[Place, ...]:
     )
     described = _of_the_api()
     paths = {Place(address, "path") for address in addresses if "word" in address}
-    there = [*(_THERE.get(address, address) for address in addresses), *_shared()]
+    there = [*(THERE.get(address, address) for address in addresses), *_shared()]
     asked = {Place(address, "query", name) for address in there for name in _looked_up(address, "GET")}
     filled_in = {
         Place(address, "form", name)
@@ -122,7 +114,8 @@ def places() -> tuple[Place, ...]:
 def _shared() -> Iterator[str]:
     """What a scenario is looked at by that somebody shares."""
     token = token_of(_SCENARIO)
-    yield from (f"/sandbox/at/{token}/", f"/embed/at/{token}/", f"/pictures/at/{token}.png")
+    yield from (f"/sandbox/at/{token}/", f"/embed/at/{token}/", f"/practice/at/{token}/")
+    yield from (f"/sandbox/at/{token}/scenario.toml", f"/pictures/at/{token}.png", f"/pictures/at/{token}/run.png")
 
 
 def _looked_up(address: str, method: str, form: str = "") -> set[str]:
@@ -223,6 +216,19 @@ def test_places_that_take_words_are_found(db: None):
     } <= found
     assert "path /cards/word/" in found
     assert len(found) > 60
+
+
+def test_something_is_there_at_each_kind_of_address(client: Client):
+    """So that what an address is asked for is found, and asked for, from its first day."""
+    open_ones = {address for address, _ in routes() if "/word" in address and not address.startswith("/admin/")}
+    assert open_ones - {"/sandbox/words/"} == THERE.keys() | _NOT_THERE
+    statuses = {address: client.get(address).status_code for address in THERE.values()}
+    asks_about_a_claim = "/practice/2006-10/418.5a-2/"
+    assert {address for address, status in statuses.items() if status >= 400} == {asks_about_a_claim}
+
+
+def test_whatever_is_asked_for_anywhere_is_asked_for_by_strangers():
+    assert {place.name for place in places() if place.name} <= set(PARAMETERS)
 
 
 def test_nothing_that_is_written_anywhere_keeps_a_page_process_busy(site: HeadBounds, thorough: bool):

@@ -1,21 +1,22 @@
 // Keys of a run, and its panels as sheets on a phone. Panels, options and steps are links and details: these reach them.
 import { onKey } from "../aids/keys.js";
+import { _ } from "../aids/language.js";
 import { toggle } from "./playing.js";
 import { press } from "./stepping.js";
 
 const narrow = matchMedia("(max-width: 60rem)");
 const PANELS = { l: "log", i: "if", w: "why", c: "claims", e: "editions" };
-const MEANINGS = { l: "the log", i: "what if", w: "why a card is what it is", c: "the claims", e: "editions" };
+const MEANINGS = { l: _("the log"), i: _("what if"), w: _("why a card is what it is"), c: _("the claims"), e: _("editions") };
 
 export function startHandling() {
-  onKey("Home", "first step", () => press("first"));
-  onKey("End", "last step", () => press("last"));
-  onKey("ArrowUp", "to the claim", () => press("claim"));
-  onKey("ArrowDown", "next decision", () => press("decision"));
-  onKey(" ", "play and pause", toggle);
+  onKey("Home", _("first step"), () => press("first"));
+  onKey("End", _("last step"), () => press("last"));
+  onKey("ArrowUp", _("to the claim"), () => press("claim"));
+  onKey("ArrowDown", _("next decision"), () => press("decision"));
+  onKey(" ", _("play and pause"), toggle);
   for (const [key, panel] of Object.entries(PANELS)) onKey(key, MEANINGS[key], () => open(panel));
-  onKey("f", "turn the table around", () => document.querySelector(".run-page")?.classList.toggle("flipped"));
-  for (let number = 1; number <= 9; number += 1) onKey(String(number), number === 1 ? "choose an answer under What if, by its place" : "", () => choose(number));
+  onKey("f", _("turn the table around"), () => document.querySelector(".run-page")?.classList.toggle("flipped"));
+  for (let number = 1; number <= 9; number += 1) onKey(String(number), number === 1 ? _("choose an answer under What if, by its place") : "", () => choose(number));
   startSheets();
 }
 

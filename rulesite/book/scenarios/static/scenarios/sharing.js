@@ -1,5 +1,6 @@
 // Sharing the step that is shown, with its edition and its branch: by the phone's own sheet, or copied.
 import { copy } from "../aids/copying.js";
+import { _ } from "../aids/language.js";
 
 export function startSharing() {
   document.addEventListener("click", (event) => {
@@ -22,5 +23,5 @@ async function share() {
       if (problem.name === "AbortError") return undefined; // whoever opened the sheet has closed it
     }
   }
-  return copy(url, "Link copied");
+  return copy(url, _("Link copied"));
 }

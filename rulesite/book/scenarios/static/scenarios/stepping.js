@@ -1,5 +1,6 @@
 // Stepping through a run without loading the page anew: the part that shows the step is fetched and put in place.
 import { onKey } from "../aids/keys.js";
+import { _ } from "../aids/language.js";
 import { glide, places } from "./gliding.js";
 
 const steps = new Map();
@@ -16,8 +17,8 @@ export function startStepping(onShown) {
   addEventListener("popstate", () => {
     last = last.then(() => show(location.href));
   });
-  onKey("ArrowRight", "next step", () => press("next"));
-  onKey("ArrowLeft", "step before it", () => press("previous"));
+  onKey("ArrowRight", _("next step"), () => press("next"));
+  onKey("ArrowLeft", _("step before it"), () => press("previous"));
   const run = document.getElementById("run");
   status = Object.assign(document.createElement("p"), { className: "unseen" });
   status.setAttribute("role", "status");

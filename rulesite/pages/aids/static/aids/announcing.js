@@ -1,4 +1,6 @@
 // Short messages: seen at the foot of the window, and read out by screen readers.
+import { language } from "./language.js";
+
 let place;
 let timer;
 
@@ -7,6 +9,7 @@ export function announce(message) {
     place = document.createElement("p");
     place.className = "announcement";
     place.setAttribute("role", "status");
+    place.lang = language; // what it stands within may be in another
     document.querySelector("main").append(place);
   }
   clearTimeout(timer);

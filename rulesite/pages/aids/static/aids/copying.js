@@ -1,6 +1,7 @@
 // Copying citations and addresses.
 import { announce } from "./announcing.js";
 import { onKey } from "./keys.js";
+import { _ } from "./language.js";
 
 export function startCopying() {
   const panel = document.querySelector(".citing");
@@ -14,8 +15,8 @@ export function startCopying() {
     button.addEventListener("click", () => copyCiting(panel, button.dataset.copyCiting));
   }
   const link = panel.querySelector("[data-permalink]");
-  panel.querySelector("[data-copy-link]").addEventListener("click", () => copy(link.href, "Link copied"));
-  onKey("c", "copy the citation", () => copyCiting(panel, "plain"));
+  panel.querySelector("[data-copy-link]").addEventListener("click", () => copy(link.href, _("Link copied")));
+  onKey("c", _("copy the citation"), () => copyCiting(panel, "plain"));
 }
 
 function showWords(panel, withWords) {
@@ -28,7 +29,7 @@ function showWords(panel, withWords) {
 function copyCiting(panel, style) {
   const shown = panel.querySelector(`[data-citing="${style}"]:not([hidden]), [data-citing-words="${style}"]:not([hidden])`);
   const name = panel.querySelector(`#cite-${style}`).textContent;
-  return copy(shown.textContent, `Citation copied (${name})`);
+  return copy(shown.textContent, _("Citation copied (%(name)s)", { name }));
 }
 
 /** Copy a text, and say so. */
@@ -37,7 +38,7 @@ export async function copy(text, done) {
     await navigator.clipboard.writeText(text);
   } catch {
     // Without https, or without leave, browsers only copy what is selected.
-    if (!copySelected(text)) return announce("This browser doesn't allow copying; select the text instead");
+    if (!copySelected(text)) return announce(_("This browser doesn't allow copying; select the text instead"));
   }
   announce(done);
 }

@@ -1,8 +1,10 @@
 // Keys for moving about, and the panel that lists them. Single keys can be turned off, since they get in the way
 // of speech input and of whoever types by accident (WCAG 2.1.4).
+import { _ } from "./language.js";
+
 const OFF = "benchbook-keys-off";
 const bindings = new Map();
-const SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", " ": "space", 1: "1–9" };
+const SIGNS = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓", " ": _("space"), 1: "1–9" };
 let panel;
 
 /** Let `key` do `action`; `meaning` is what the panel says of it, if anything. Other modules may add keys of their own. */
@@ -12,12 +14,12 @@ export function onKey(key, meaning, action) {
 
 export function startKeys() {
   if (entries().length) {
-    onKey("j", "next entry on this page", () => step(1));
-    onKey("k", "entry before it", () => step(-1));
+    onKey("j", _("next entry on this page"), () => step(1));
+    onKey("k", _("entry before it"), () => step(-1));
   }
-  if (neighbor("next")) onKey("n", "next rule", () => location.assign(neighbor("next").href));
-  if (neighbor("prev")) onKey("p", "rule before this one", () => location.assign(neighbor("prev").href));
-  if (document.querySelector('input[type="search"]')) onKey("/", "search", () => document.querySelector('input[type="search"]').focus());
+  if (neighbor("next")) onKey("n", _("next rule"), () => location.assign(neighbor("next").href));
+  if (neighbor("prev")) onKey("p", _("rule before this one"), () => location.assign(neighbor("prev").href));
+  if (document.querySelector('input[type="search"]')) onKey("/", _("search"), () => document.querySelector('input[type="search"]').focus());
   document.addEventListener("keydown", pressed);
   for (const button of document.querySelectorAll("[data-keys-help]")) {
     button.hidden = false;
@@ -78,12 +80,12 @@ function makePanel() {
   const dialog = document.createElement("dialog");
   dialog.className = "keys-panel";
   dialog.setAttribute("aria-labelledby", "keys-panel-title");
-  const title = Object.assign(document.createElement("h2"), { id: "keys-panel-title", textContent: "Keys" });
+  const title = Object.assign(document.createElement("h2"), { id: "keys-panel-title", textContent: _("Keys") });
   const list = document.createElement("dl");
   for (const [key, { meaning }] of bindings) if (meaning) list.append(line(key, meaning));
-  list.append(line("?", "this list"));
-  list.append(line("Esc", "close a preview or this list"));
-  const close = Object.assign(document.createElement("button"), { type: "button", textContent: "Close" });
+  list.append(line("?", _("this list")));
+  list.append(line("Esc", _("close a preview or this list")));
+  const close = Object.assign(document.createElement("button"), { type: "button", textContent: _("Close") });
   close.addEventListener("click", () => dialog.close());
   dialog.append(title, list, offSwitch(), close);
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -110,6 +112,6 @@ function offSwitch() {
       box.checked = true;
     }
   });
-  label.append(box, " Use these keys in this browser");
+  label.append(box, " ", _("Use these keys in this browser"));
   return label;
 }

@@ -1,4 +1,5 @@
 // Rules that were looked up tonight, and those that a visitor keeps: in this browser alone, and sent to nobody.
+import { _ } from "./language.js";
 
 const TONIGHT = "benchbook.looked-up";
 const KEPT = "benchbook.kept-rules";
@@ -49,7 +50,7 @@ function onARule(path) {
   const show = () => {
     const isKept = read(KEPT).some((each) => each.path === path);
     button.setAttribute("aria-pressed", String(isKept));
-    button.textContent = isKept ? "Kept" : "Keep this rule";
+    button.textContent = isKept ? _("Kept") : _("Keep this rule");
   };
   button.addEventListener("click", () => {
     const kept = read(KEPT);

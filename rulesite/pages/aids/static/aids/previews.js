@@ -1,5 +1,7 @@
 // What a link leads to, shown beside it on hover and on focus. It stays while the pointer is on it, and Escape
 // closes it (WCAG 1.4.13).
+import { _ } from "./language.js";
+
 const LINKS = "main :is(a.reference, a.term, a.card, .citations a, .elsewhere a, .moved a.number)";
 const TOUCHED = "main a.term"; // a touch shows what these mean where they stand; another goes there
 const PAGE = /^\/(rules\/[^/]+\/[^/]+|cards\/[^/]+)\/$/;
@@ -46,7 +48,7 @@ async function touched(event) {
   link.focus({ preventScroll: true });
   await show(link);
   if (shownFor !== link) return location.assign(link.href); // there is nothing to show of it here
-  const onward = Object.assign(document.createElement("p"), { className: "quiet", textContent: "Touch the word again to go there." });
+  const onward = Object.assign(document.createElement("p"), { className: "quiet", textContent: _("Touch the word again to go there.") });
   return box.append(onward);
 }
 

@@ -1,4 +1,6 @@
 // What was answered is remembered in this browser, and nowhere else: which questions, and whether the first answer was right.
+import { _ } from "../aids/language.js";
+
 const KEPT = "benchbook.answered";
 
 /** @returns {Record<string, "right" | "wrong">} by question */
@@ -32,7 +34,7 @@ function mark(list) {
   }
   const line = document.querySelector("[data-progress]");
   if (!line || !Object.keys(known).length) return;
-  line.textContent = `${done} of ${list.length} parts are answered right. This is kept in your browser only.`;
+  line.textContent = _("%(done)s of %(all)s parts are answered right. This is kept in your browser only.", { done, all: list.length });
   line.hidden = false;
 }
 

@@ -1,5 +1,6 @@
 // Lets the service worker keep what is read, this page included; and all steps of a run, for whoever took the book along.
 import { announce } from "../aids/announcing.js";
+import { _ } from "../aids/language.js";
 import { isTaken, keepUpToDate } from "./taking.js";
 
 async function keepReading() {
@@ -13,7 +14,7 @@ async function keepReading() {
   if (!isTaken() || !navigator.onLine) return;
   const steps = [...document.querySelectorAll(".scenario-page #run .log-line")].map((line) => line.href.replace(/#.*/, ""));
   if (steps.length) active.postMessage({ keep: [...new Set([location.href.split("#")[0], ...steps])], as: "runs" });
-  if (await keepUpToDate()) announce("What you took along is up to date again.");
+  if (await keepUpToDate()) announce(_("What you took along is up to date again."));
 }
 
 if ("serviceWorker" in navigator) {

@@ -1,4 +1,5 @@
 // On the page that is shown without a network: what the book that was taken along has at this address, or else what is kept.
+import { _, counted, language } from "../aids/language.js";
 import { listKept } from "./kept-list.js";
 import { booksSaved, contentsOf, placeOf, ruleAt, search, termsOf } from "./shelf.js";
 import { textOf } from "./words.js";
@@ -22,8 +23,8 @@ function numberIn(text) {
 
 function examplesOf(rule) {
   return (rule.examples ?? [])
-    .map(({ html, plays }) => `<section class="example"><p class="example-head">Example</p><div class="prose">${html}</div>
-      ${plays ? `<p class="play"><a href="${plays.url}">Play it: ${escaped(plays.title)}</a></p>` : ""}</section>`)
+    .map(({ html, plays }) => `<section class="example"><p class="example-head">${_("Example")}</p><div class="prose">${html}</div>
+      ${plays ? `<p class="play"><a href="${plays.url}">${_("Play it:")} ${escaped(plays.title)}</a></p>` : ""}</section>`)
     .join("");
 }
 
@@ -43,12 +44,12 @@ async function rulePage(book, place) {
   const path = above.map((each) => `<li>${linked(book, each)}</li>`).join("");
   return {
     title: `${rule.number} ${rule.title ?? rule.gist ?? ""} · ${book.slug}`,
-    html: `<nav class="crumbs" aria-label="Where this stands"><ol><li><a href="/rules/${book.slug}/">${book.slug}</a></li>${path}<li aria-current="page">${escaped(rule.number)}</li></ol></nav>
+    html: `<nav class="crumbs" aria-label="${_("Where this stands")}"><ol><li><a href="/rules/${book.slug}/">${book.slug}</a></li>${path}<li aria-current="page">${escaped(rule.number)}</li></ol></nav>
       <header class="rule-head"><p class="edition-line">${escaped(book.name)}</p>
       <h1><span class="number">${escaped(rule.number)}</span> <span class="title">${escaped(rule.title)}</span></h1>
       ${rule.gist ? `<p class="gist">${escaped(rule.gist)}</p>` : ""}</header>
       <div class="prose lead">${rule.html ?? ""}</div>${notesOf(rule)}${examplesOf(rule)}${under}
-      <nav class="neighbors" aria-label="Neighboring rules">${way(previous, "prev", "Before")}${way(next, "next", "After")}</nav>`,
+      <nav class="neighbors" aria-label="${_("Neighboring rules")}">${way(previous, "prev", _("Before"))}${way(next, "next", _("After"))}</nav>`,
   };
 }
 
@@ -56,7 +57,7 @@ const contentsList = (book, rules) => `<ol class="contents">${rules.map((rule) =
 
 async function contentsPage(book) {
   const contents = contentsList(book, await contentsOf(book, 1));
-  return { title: book.name, html: `<header class="rule-head"><h1>${escaped(book.name)}</h1></header><p><a href="/terms/${book.slug}/">Terms</a></p>${contents}` };
+  return { title: book.name, html: `<header class="rule-head"><h1>${escaped(book.name)}</h1></header><p><a href="/terms/${book.slug}/">${_("Terms")}</a></p>${contents}` };
 }
 
 async function termsPage(book) {
@@ -64,7 +65,7 @@ async function termsPage(book) {
     const name = term.number ? `<a href="${ruleUrl(book, term.number)}">${escaped(term.name)}</a>` : escaped(term.name);
     return `<div id="${escaped(term.slug)}"><dt>${name}</dt><dd>${term.number ? `<span class="number">${term.number}</span> ` : ""}${escaped(term.meaning)}</dd></div>`;
   });
-  return { title: `Terms · ${book.slug}`, html: `<header class="rule-head"><p class="edition-line">${escaped(book.name)}</p><h1>Terms</h1></header><dl class="terms">${lines.join("")}</dl>` };
+  return { title: `${_("Terms")} · ${book.slug}`, html: `<header class="rule-head"><p class="edition-line">${escaped(book.name)}</p><h1>${_("Terms")}</h1></header><dl class="terms">${lines.join("")}</dl>` };
 }
 
 async function searchPage(book, question) {
@@ -75,13 +76,15 @@ async function searchPage(book, question) {
     const url = hit.number ? ruleUrl(book, hit.number) : `/terms/${book.slug}/#${hit.slug}`;
     const says = textOf(hit.html ?? hit.meaning ?? "");
     return `<li class="hit"><a class="hit-title" href="${escaped(url)}"><span class="number">${escaped(hit.name ? "" : hit.number)}</span> ${escaped(hit.name ?? hit.title ?? hit.gist ?? "")}</a>
-      <span class="edition">${hit.name ? "term" : book.slug}</span><p class="answer">${escaped(says.length > 280 ? `${says.slice(0, 280)} …` : says)}</p></li>`;
+      <span class="edition">${hit.name ? _("term") : book.slug}</span><p class="answer">${escaped(says.length > 280 ? `${says.slice(0, 280)} …` : says)}</p></li>`;
   });
-  const remark = unknown.length ? `<p class="remark">No rule has ${unknown.map((word) => `“${escaped(word)}”`).join(", ")}.</p>` : isPartial && hits.length ? `<p class="remark">No rule has all of these words.</p>` : "";
+  const about = { question: escaped(question) };
+  const head = total ? counted(total, "%(count)s answer for “%(question)s”", "%(count)s answers for “%(question)s”", about) : _("Nothing found for “%(question)s”", about);
+  const remark = unknown.length ? `<p class="remark">${_("No rule has %(words)s.", { words: unknown.map((word) => `“${escaped(word)}”`).join(", ") })}</p>` : isPartial && hits.length ? `<p class="remark">${_("No rule has all of these words.")}</p>` : "";
   return {
-    title: `${question} · Search`,
-    html: `<h1 class="results-head">${total ? `${total} answer${total === 1 ? "" : "s"}` : "Nothing found"} for “${escaped(question)}”</h1>
-      <p class="remark">Without a network this is a search by words alone, in ${escaped(book.name)}.</p>${remark}<ol class="hits">${lines.join("")}</ol>`,
+    title: `${question} · ${_("Search")}`,
+    html: `<h1 class="results-head">${head}</h1>
+      <p class="remark">${_("Without a network this is a search by words alone, in %(book)s.", { book: escaped(book.name) })}</p>${remark}<ol class="hits">${lines.join("")}</ol>`,
   };
 }
 
@@ -98,18 +101,23 @@ async function pageAt({ pathname, searchParams }, books) {
   return place < 0 ? null : rulePage(book, place);
 }
 
+const linksTo = (book) => ({
+  book: `<a href="/rules/${book.slug}/">${escaped(book.name)}</a>`,
+  terms: `<a href="/terms/${book.slug}/">${_("terms")}</a>`,
+});
+
 async function show() {
   const books = await booksSaved();
   const page = books.length ? await pageAt(new URL(location.href), books) : null;
   if (page) {
-    const saved = books.map((book) => new Date(book.saved).toLocaleDateString("en", { dateStyle: "long" }))[0];
+    const saved = books.map((book) => new Date(book.saved).toLocaleDateString(language, { dateStyle: "long" }))[0];
     document.title = `${page.title} · Benchbook`;
-    main.innerHTML = `<article class="text">${page.html}<p class="quiet from-book">There is no network: this is from the book that you took along, as it was on ${saved}.
-      Whether there is a newer one is looked up when there is a network again.</p></article>`;
+    main.innerHTML = `<article class="text">${page.html}<p class="quiet from-book">${_("There is no network: this is from the book that you took along, as it was on %(day)s.", { day: saved })}
+      ${_("Whether there is a newer one is looked up when there is a network again.")}</p></article>`;
     if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     return;
   }
-  document.getElementById("books").innerHTML = books.map((book) => `<li><a href="/rules/${book.slug}/">${escaped(book.name)}</a>, all of it, with its <a href="/terms/${book.slug}/">terms</a></li>`).join("");
+  document.getElementById("books").innerHTML = books.map((book) => `<li>${_("%(book)s, all of it, with its %(terms)s", linksTo(book))}</li>`).join("");
   document.getElementById("with-you").hidden = books.length === 0;
   document.getElementById("kept").hidden = !(await listKept(document.getElementById("kept-pages")));
 }

@@ -1,4 +1,5 @@
 // The book that was taken along, in the browser's database: its entries, and which words stand in which of them.
+import { _ } from "../aids/language.js";
 import { cut, stem, textOf, wordsOf } from "./words.js";
 
 const NAME = "benchbook";
@@ -36,7 +37,7 @@ async function within(mode, work) {
     const transaction = shelf.transaction(["books", "entries", "words"], mode);
     const done = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error ?? new Error("the browser stopped writing"));
+      transaction.onabort = () => reject(transaction.error ?? new Error(_("The browser stopped writing.")));
     });
     done.catch(() => {}); // whoever waits for it is told below
     const answer = await work((store) => transaction.objectStore(store));

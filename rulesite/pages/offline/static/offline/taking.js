@@ -1,10 +1,12 @@
 // Taking the book along, keeping it up to date, and removing it again.
+import { _ } from "../aids/language.js";
 import { booksSaved, removeBooks, saveBook } from "./shelf.js";
 
 const LIST = "/along/books.json";
 const TAKEN = "benchbook-along"; // says that a book is taken along, for pages that only need to know that
 const LOOKED = "benchbook-along-looked";
-const NO_NETWORK = "There is no network just now. What was saved before is still there.";
+const STILL_THERE = _("What was saved before is still there.");
+const NO_NETWORK = `${_("There is no network just now.")} ${STILL_THERE}`;
 const LOOK_AGAIN = 15 * 60 * 1000;
 
 /** Whether a book is taken along. */
@@ -24,12 +26,12 @@ export function take(slug, tell = () => {}) {
 async function taking(slug, tell) {
   const list = await fetched(LIST);
   const book = list.books.find((each) => each.slug === slug);
-  if (!book) throw new Error(`This site no longer has the book ${slug}.`);
+  if (!book) throw new Error(_("This site no longer has the book %(slug)s.", { slug }));
   const [saved] = (await booksSaved()).filter((each) => each.slug === slug);
   if (saved?.version !== list.version) {
-    tell("The rules are fetched …", 0);
+    tell(_("The rules are fetched …"), 0);
     const whole = await fetched(book.url);
-    tell("The rules are saved, and their words indexed …", 0.2);
+    tell(_("The rules are saved, and their words indexed …"), 0.2);
     try {
       await saveBook(whole);
     } catch (problem) {
@@ -40,9 +42,9 @@ async function taking(slug, tell) {
   localStorage.setItem(TAKEN, "yes");
   await navigator.storage?.persist?.();
   try {
-    await ask({ keep: list.lessons, as: "lessons", version: list.version }, (done, of) => tell("The lessons are fetched …", 0.3 + (0.6 * done) / of));
+    await ask({ keep: list.lessons, as: "lessons", version: list.version }, (done, of) => tell(_("The lessons are fetched …"), 0.3 + (0.6 * done) / of));
   } catch (problem) {
-    throw new Error(`The rules and their search are with you; the lessons aren't yet. ${problem.message}`);
+    throw new Error(`${_("The rules and their search are with you; the lessons aren't yet.")} ${problem.message}`);
   }
   if (saved && saved.version !== list.version) await ask({ again: "runs" });
   localStorage.setItem(LOOKED, String(Date.now()));
@@ -82,7 +84,7 @@ async function fetched(address) {
   } catch {
     throw new Error(NO_NETWORK);
   }
-  if (!response.ok) throw new Error(`The site answered ${response.status} just now. What was saved before is still there; try again in a while.`);
+  if (!response.ok) throw new Error(refusedWith(response.status));
   return response.json();
 }
 
@@ -102,10 +104,13 @@ async function ask(wish, heard = () => {}) {
   return answer;
 }
 
+const refusedWith = (status) => `${_("The site answered %(status)s just now; try again in a while.", { status })} ${STILL_THERE}`;
+
 async function inWords(problem) {
   if (problem.name === "TypeError") return new Error(NO_NETWORK); // so browsers call what couldn't be fetched
+  if (problem.name === "Refused") return new Error(refusedWith(problem.message)); // so the service worker calls it
   if (problem.name !== "QuotaExceededError") return problem;
   const free = (await room())?.free;
-  const has = free === undefined ? "" : ` It has ${megabytes(free)} left for this site.`;
-  return new Error(`This device has no room for that.${has} What was saved before is still there.`);
+  const has = free === undefined ? "" : ` ${_("It has %(free)s left for this site.", { free: megabytes(free) })}`;
+  return new Error(`${_("This device has no room for that.")}${has} ${STILL_THERE}`);
 }

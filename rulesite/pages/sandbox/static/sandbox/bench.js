@@ -1,6 +1,7 @@
 // The workbench in the browser: each order is sent as the form would send it, and what comes back is put in place, so
 // that the page stays where it is. Without this script the same buttons do the same.
 import { announce } from "../aids/announcing.js";
+import { _ } from "../aids/language.js";
 import { drawArrows } from "../scenarios/arrows.js";
 import { glide, places } from "../scenarios/gliding.js";
 import { startCompleting } from "./completing.js";
@@ -28,7 +29,7 @@ function hands() {
 /** Send an order, with what the form says, and show what comes of it. */
 function order(what, more = {}) {
   const number = ++sent;
-  last = last.then(() => carryOut(what, more, number)).catch(() => announce("The site can't be reached just now"));
+  last = last.then(() => carryOut(what, more, number)).catch(() => announce(_("The site can't be reached just now")));
   return last;
 }
 
@@ -43,7 +44,7 @@ async function carryOut(what, more, number) {
   const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
   const bench = fresh.getElementById("bench");
   if (!bench) {
-    announce(fresh.querySelector("main")?.textContent.replace(/\s+/g, " ").trim() ?? "That can't be done now");
+    announce(fresh.querySelector("main")?.textContent.replace(/\s+/g, " ").trim() ?? _("That can't be done now"));
     return;
   }
   const text = bench.elements.namedItem("text").value;

@@ -1,4 +1,6 @@
 // Known cards by name, fetched as they are typed; and the list that offers are chosen from.
+import { _ } from "../aids/language.js";
+
 const known = new Map();
 
 export async function cardsLike(written, address) {
@@ -97,7 +99,7 @@ export function startChoosingCards(field, address, taken = () => {}) {
   field.setAttribute("role", "combobox");
   field.setAttribute("aria-expanded", "false");
   field.parentElement.classList.add("with-offers");
-  const offers = new Offers(field, field.parentElement, "Cards", ({ text }) => {
+  const offers = new Offers(field, field.parentElement, _("Cards"), ({ text }) => {
     field.value = text;
     taken();
   });

@@ -1,4 +1,5 @@
 // Words offered while one types a scenario: names that stand in it, cards that are known, and what statements are made of.
+import { _ } from "../aids/language.js";
 import { cardsLike, Offers } from "./choosing.js";
 
 const MOST = 8;
@@ -7,7 +8,7 @@ const NAMES = /\[(?:players|cards)\.(?:"([^"\n]+)"|([\w-]+))\]|["']([^"'\n=]{2,6
 
 export async function startCompleting(area, words, cards) {
   let language;
-  const offers = new Offers(area, area.parentElement, "Words that can stand here", (offer) => take(area, offer));
+  const offers = new Offers(area, area.parentElement, _("Words that can stand here"), (offer) => take(area, offer));
   let asked = 0;
   area.addEventListener("input", async (event) => {
     const now = ++asked;
