@@ -20,6 +20,8 @@ TAKEN_OVER = frozenset(
         "play: let convoke and delve pay from 2013 on, and madness exile from 2018 on",
         "play: say that a spell without a legal target doesn't resolve, and nothing else",
         "log: name what a keyword changes, and skip the first draw by its own rule",
+        "rules: what was given to spells, let go by madness, looked at, or is no creature",
+        "scenarios: show what goes along with objects, and tell of it in each book",
         "cards: go by each face, with accents or without; say what a card waits for",
         "scenarios: keep what was played by what it depends on; how the game changed",
         "scenarios: record outcomes by editions in a row, and show them at a glance",

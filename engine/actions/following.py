@@ -392,8 +392,8 @@ class Following:
             moved |= self.source.announcement.environment.moved
         now: list[GameObject] = [thing]
         while any(each.gone and (each in moved or each.is_followed) and each.became for each in now):
-            found = [each.became if each.gone and (each in moved or each.is_followed) else () for each in now]
-            now = [new for each, became in zip(now, found, strict=True) for new in became or (each,)]
+            went_on = [each.became if each.gone and (each in moved or each.is_followed) else () for each in now]
+            now = [new for each, became in zip(now, went_on, strict=True) for new in became or (each,)]
         return tuple(each for each in now if not each.gone) or (thing,)
 
     def where_they_went(self, spoken_of: Iterable[Thing]) -> tuple[Thing, ...]:

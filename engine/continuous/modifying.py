@@ -14,7 +14,7 @@ from engine.meaning.context import NotYetSupported
 from engine.meaning.quantities import bonus
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
-from engine.state.copying import BecomesLike, chosen_for
+from engine.state.copying import BecomesLike, MergesWith, chosen_for, values_once_merged
 from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
@@ -50,6 +50,9 @@ def modify(
     """Do a change, with its outcome, to the characteristics of one object."""
     if isinstance(change, BecomesLike):
         values.become(values_of(change.printed, game_object))
+        return
+    if isinstance(change, MergesWith):
+        values.become(values_of(values_once_merged(effect.context.game, game_object, change), game_object))
         return
     _MODIFIERS[type(change)](does, effect, values)
 
@@ -285,6 +288,7 @@ def _control(given: Outcome, effect: AppliedEffect, values: Characteristics) -> 
 
 _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = {
     BecomesLike: lambda change, effect: (change.printed,),
+    MergesWith: lambda change, effect: (change.printed, change.on_top),
     changes.SetsPowerToughness: _size_outcome,
     changes.SetsBasePowerToughness: _size_outcome,
     changes.GetsPowerToughness: _bonuses,

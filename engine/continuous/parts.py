@@ -10,7 +10,7 @@ from typing import Final
 from engine.meaning.context import Context
 from engine.rulebooks import LayerKind
 from engine.state.characteristics import Said
-from engine.state.copying import BecomesLike
+from engine.state.copying import BecomesLike, MergesWith
 from engine.state.effects import FloatingEffect
 from engine.state.environment import names_of
 from engine.state.ignoring import AbilityKey
@@ -70,6 +70,7 @@ class ReplacesWord(Change):
 _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.BecomesCopyOf: LayerKind.COPY,
     BecomesLike: LayerKind.COPY,
+    MergesWith: LayerKind.COPY,
     changes.ChangesControl: LayerKind.CONTROL,
     changes.ChangesText: LayerKind.TEXT,
     ReplacesWord: LayerKind.TEXT,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.events.clock import tick
 from engine.events.event import Event
+from engine.events.radiation import radiate
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -26,6 +27,7 @@ class CountersPut(Event):
     def change(self, game: Game) -> None:
         if isinstance(self.on, Player):
             _change_of_player(self.on, self.kind, self.count)
+            radiate(game, self.on)
         else:
             self.on.counters = counters_changed(self.on.counters, self.kind, self.count)
             if game.rulebook.counters_have_timestamps:

@@ -296,6 +296,28 @@ class LinkedTo(Referring, Quality):
 
 
 @dataclass(frozen=True)
+class Materials(Quality):
+    """What craft asks for: "two or more creatures", or, where there are `others`, one of each, "a Merfolk and a Pirate"
+    (702.167a in 2026).
+
+    `most` None: that many or more. `alike`: "that share a card type".
+    """
+
+    what: Quality
+    least: Quantity
+    most: Quantity | None = None
+    others: tuple[Quality, ...] = ()
+    alike: Characteristic | None = None
+
+
+@dataclass(frozen=True)
+class UsedToCraft(Quality):
+    """ "used to craft ~": exiled to pay for the craft ability that put it onto the battlefield (702.167c in 2026)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class AnyColor(Quality):
     """ "protection from all colors": a color of any kind."""
 

@@ -176,6 +176,22 @@ class BecomesTarget(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class Mutates(TriggerEvent):
+    """ "mutates": a spell merges with it as that resolves (702.140d in 2026)."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class Enlists(TriggerEvent):
+    """ "enlists a creature"; `own`: by the instance of the keyword that this is of (702.154d in 2026)."""
+
+    subject: Reference
+    what: Reference
+    own: bool = False
+
+
+@dataclass(frozen=True)
 class DrawsCard(TriggerEvent):
     player: PlayerReference
 
@@ -539,6 +555,27 @@ class Transforms(TriggerEvent):
     into: Quality | None = None
     itself: bool = False
     verb: str = "transforms"
+
+
+@dataclass(frozen=True)
+class TakesInitiative(TriggerEvent):
+    """ "You take the initiative" (726.2 in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class EntersRoom(TriggerEvent):
+    """ "You move your venture marker into room 3" of the dungeon that says so, counted from the topmost (309.4c)."""
+
+    room: int
+
+
+@dataclass(frozen=True)
+class CompletesDungeon(TriggerEvent):
+    """ "You complete a dungeon" (309.7 in 2026)."""
+
+    player: PlayerReference
 
 
 @dataclass(frozen=True)
