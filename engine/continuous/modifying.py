@@ -106,6 +106,19 @@ def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
 
 def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
     values.abilities = (*values.abilities, *gained)  # type: ignore[arg-type]
+    if values.barred:
+        _take_away(values, values.barred)
+
+
+def _bar(barred: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    """Nothing gives it these, whether that came before or comes later (113.11 in 2026)."""
+    values.barred = (*values.barred, *barred)  # type: ignore[arg-type]
+    _take_away(values, values.barred)
+
+
+def _take_away(values: Characteristics, which: tuple[Ability, ...]) -> None:
+    """Every instance of these goes (407.3; 112.9)."""
+    values.abilities = tuple(possessed for possessed in values.abilities if not _is_among(possessed.ability, which))
 
 
 def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -113,8 +126,7 @@ def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None
     if which is None:
         values.abilities = ()
     elif isinstance(which, tuple):
-        # Every instance goes (407.3; 112.9).
-        values.abilities = tuple(possessed for possessed in values.abilities if not _is_among(possessed.ability, which))
+        _take_away(values, which)
 
 
 #: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b; 702.11e in
@@ -284,6 +296,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.SwitchesPowerToughness: lambda change, effect: (),
     changes.GainsAbilities: _gained,
     changes.LosesAbilities: lambda change, effect: (change.abilities,),
+    changes.CantHaveAbilities: lambda change, effect: change.abilities,
     changes.BecomesColors: lambda change, effect: (change.added, *change.colors),
     changes.BecomesChosenColors: _chosen_colors,
     changes.BecomesTypes: _types_outcome,
@@ -304,6 +317,7 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.SwitchesPowerToughness: _switch_size,
     changes.GainsAbilities: _gain,
     changes.LosesAbilities: _lose,
+    changes.CantHaveAbilities: _bar,
     changes.BecomesColors: _color,
     changes.BecomesChosenColors: _color,
     changes.BecomesTypes: _become_types,

@@ -65,6 +65,7 @@ from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
 
 CANT_GAIN_LIFE: Final = kept_from(PlayerAct.GAIN_LIFE)
+CANT_LOSE_LIFE: Final = kept_from(PlayerAct.LOSE_LIFE)
 CANT_DRAW: Final = kept_from(PlayerAct.DRAW)
 CANT_LOSE: Final = kept_from(PlayerAct.LOSE)
 CANT_LOSE_FOR_LIFE: Final = kept_from(PlayerAct.LOSE_FOR_LIFE)
@@ -112,7 +113,7 @@ def is_impossible(game: Game, event: Event) -> bool:
         case LifeGained():
             return event.amount <= 0 or any(CANT_GAIN_LIFE.of(game, event.player, None))
         case LifeLost():
-            return event.amount <= 0
+            return event.amount <= 0 or any(CANT_LOSE_LIFE.of(game, event.player, None))
         case CardDrawn():
             return any(CANT_DRAW.of(game, event.player, None)) or _has_drawn_enough(game, event.player)
         case PlayerLost():

@@ -187,6 +187,16 @@ def _one_of(player: Player, spell: GameObject, costs: tuple[Paid, ...]) -> Askin
     return chosen
 
 
+def costs_instead(game: Game, card: GameObject) -> Iterator[str]:
+    """By what they are called: the costs that a card says may be paid in place of its mana cost, from a hand."""
+    for hook, ability in hooks(game, card):
+        if hook.replaces_the_cost and hook.casts_from is None:
+            yield ability.keyword
+    for keyword, statement, _ in _statements(game, card):
+        if isinstance(statement, AlternativeCost):
+            yield keyword or ALTERNATIVE
+
+
 @reads(AlternativeCost, CastForAnother)
 def _alternatives(
     game: Game, spell: GameObject, player: Player, instead: str, hook: Keyword | None

@@ -108,6 +108,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.TURN_CONTROLLED: ("718.1", "some cards let a"),
     Cite.PHASING: ("702.26a", "phasing is"),
     Cite.COIN_HEADS: ("705.2", "flips a coin"),
+    Cite.DUNGEON_COMPLETED: ("704.5t", "venture marker"),
     Cite.DICE_ROLLED: ("706.2", "natural result"),
     Cite.RESULT_LOOKED_UP: ("706.3a", "single number"),
     Cite.ROLLED_AGAIN: ("706.3c", "roll again"),

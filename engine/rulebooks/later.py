@@ -15,6 +15,7 @@ _NO_MUTATE: Final = "nothing merges before Ikoria"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
 _NO_END_OF_COMBAT: Final = "no effect ends the combat phase before Core Set 2020"
 _NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
+_NO_INITIATIVE: Final = "there is no initiative before Commander Legends: Battle for Baldur's Gate"
 _NO_DICE: Final = "no dice are rolled before Adventures in the Forgotten Realms"
 _NO_ROLL_MODIFIERS: Final = "no rule orders the effects on a roll before 2022"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
@@ -75,6 +76,10 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.SPEED_STARTS: "there is no speed before Aetherdrift",
     Cite.ROLES: "there are no Roles before Wilds of Eldraine",
     Cite.FLIP_SETTLED: "no rule tells of an effect that says how a coin lands, before 2026",
+    Cite.DUNGEON_COMPLETED: "there are no dungeons before Adventures in the Forgotten Realms",
+    Cite.INITIATIVE: _NO_INITIATIVE,
+    Cite.INITIATIVE_LEAVES: _NO_INITIATIVE,
+    Cite.RAD_COUNTERS: "there are no rad counters before Fallout",
     Cite.DICE_ROLLED: _NO_DICE,
     Cite.RESULT_LOOKED_UP: _NO_DICE,
     Cite.ROLLED_AGAIN: _NO_DICE,

@@ -39,10 +39,12 @@ class ObjectKind(StrEnum):
     EMBLEM = "emblem"
     #: In the command zone, with the abilities that something brings with it which a player is: the monarch.
     DESIGNATION = "designation"
+    #: A dungeon card, which is never anywhere else in a game (309.2b in 2026).
+    DUNGEON = "dungeon"
 
 
 #: What has abilities in the command zone, as permanents have them on the battlefield.
-IN_COMMAND_ZONE: Final = (ObjectKind.EMBLEM, ObjectKind.DESIGNATION)
+IN_COMMAND_ZONE: Final = (ObjectKind.EMBLEM, ObjectKind.DESIGNATION, ObjectKind.DUNGEON)
 
 
 #: What can be a spell, on the stack.
@@ -235,6 +237,10 @@ class GameObject(
     source: GameObject | None = None
     predecessor: GameObject | None = None
     successor: GameObject | None = None
+    #: It stands for a card outside the game.
+    outside: bool = False
+    #: How much more damage a planeswalker or battle has been dealt than it had counters for (120.10 in 2026).
+    overkill: int = 0
     #: What speaks of it finds its successor (400.7k in 2026).
     is_followed: bool = False
     #: The two cards that represent it, where it is a melded permanent (712.4a in 2026).

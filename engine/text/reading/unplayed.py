@@ -15,9 +15,7 @@ _UNPLAYED: Final = (
     ("sectors", r"space sculptor|sector", "702.158", "one card alone has them"),
     ("hidden agendas", r"hidden agenda", "702.106", "they belong to a draft"),
     ("dexterity", r"from a height of at least|flip ~ onto the battlefield", "100.7", "it takes hands and a table"),
-    ("dungeons", r"ventures? into|dungeons?", "309", "they aren't played yet"),
-    ("the initiative", r"the initiative", "726", "it leads through a dungeon, and they aren't played yet"),
-    ("rad counters", r"rad counters?|radiation", "728", "what they do isn't played yet"),
+    ("life lost from radiation", r"radiation", "728.1a", "nothing tells it from other life that is lost yet"),
     ("planes", r"planeswalk|planar di(?:e|ce)|chaos ensues", "901", "Planechase isn't played"),
     ("schemes", r"schemes? in motion|this scheme", "904", "Archenemy isn't played"),
 )

@@ -446,6 +446,13 @@ class RingHasTempted(Condition):
 
 
 @dataclass(frozen=True)
+class HasInitiative(Condition):
+    """ "You have the initiative"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class IsMonarch(Condition):
     """ "If you're the monarch"."""
 

@@ -115,6 +115,14 @@ class Shares(Quality):
 
 
 @dataclass(frozen=True)
+class HasDifferentName(Quality):
+    """ "with a different name than each other creature you control": it has a name, and none of theirs (201.2c in
+    2026)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class IsChosen(Quality):
     """ "of the chosen color", "of the chosen type"; `just_now`: "of that color", said by what has just chosen it."""
 

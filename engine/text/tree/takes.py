@@ -390,6 +390,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (changes.SetsPowerToughness, OF): Demand(_SIZED, "have power and toughness"),
     (changes.SetsBasePowerToughness, OF): _RESIZED,
     (changes.GainsAbilities, OF): _given,
+    (changes.CantHaveAbilities, OF): Demand(_NO_ABILITIES, "have abilities"),
     (changes.LosesAbilities, OF): Demand(_NO_ABILITIES, "lose abilities"),
     (changes.BecomesColors, OF): Demand(_NO_ABILITIES, "have a color"),
     (changes.BecomesChosenColors, OF): Demand(_NO_ABILITIES, "have a color"),

@@ -13,9 +13,7 @@ from engine.text import UnreadableText, read
     [
         ("When ~ enters, open an Attraction.", "Attractions (rule 717"),
         ("Put a name sticker on target creature.", "stickers (rule 123"),
-        ("When ~ enters, venture into the dungeon.", "dungeons (rule 309"),
-        ("As long as you have the initiative, ~ has flying.", "the initiative (rule 726"),
-        ("Each opponent gets two rad counters.", "rad counters (rule 728"),
+        ("Whenever a player loses life from radiation, draw a card.", "life lost from radiation (rule 728.1a"),
         ("Space sculptor", "sectors (rule 702.158"),
         ("Reveal ~ as you draft it.", "drafted (rule 905"),
     ],
