@@ -15,6 +15,7 @@ from typing import Any, Final
 from engine.actions.following import played_instructions
 from engine.continuous.modifying import PLAYED_CHANGES
 from engine.events.matching import played_triggers
+from engine.events.radiation import RAD
 from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
 from engine.keywords.hooks import Keyword, hook_of, hooked_keywords
@@ -27,14 +28,18 @@ from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
 from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.reading.reader import action_definition
+from engine.text.reading.striped import KEYWORDS
 from engine.text.tree import abilities, changes, quantities, statements, triggers
 from engine.text.tree.chance import ChangesResults, MoreDice, Rerolls
 from engine.text.tree.changes import Act
+from engine.text.tree.conditions import HasInitiative
 from engine.text.tree.costs import PaysMana
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.counters import GetsCounters, LosesCounters
+from engine.text.tree.effects.designations import TakeInitiative
 from engine.text.tree.effects.dice import RollDice
-from engine.text.tree.effects.keyword_actions import KeywordAction
+from engine.text.tree.effects.keyword_actions import KeywordAction, Venture
 from engine.text.tree.effects.paying import PaysAnyMana
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import (
@@ -162,6 +167,8 @@ def lacked(card: Printed, edition: str) -> Mapping[str, str]:
 def mechanics_lacked(text: abilities.CardText, book: Rulebook) -> dict[str, str]:
     """What a text speaks of that no keyword names and an edition doesn't have yet, with the reason."""
     named = {_BROUGHT_BY_WORDS[type(node)] for node in walk(text) if type(node) in _BROUGHT_BY_WORDS}
+    named |= {_UNDERCITY for node in walk(text) if isinstance(node, Venture) and node.into}
+    named |= {_RAD for node in walk(text) if isinstance(node, _OF_COUNTERS) and node.kind == RAD}
     return {
         what: f"{what} isn't part of {book.edition}: {book.lacks[cite]}"
         for what, cite in sorted(named)
@@ -217,6 +224,7 @@ _BROUGHT_BY: Final = {
 
 
 _DICE: Final = ("rolling dice", Cite.DICE_ROLLED)
+_INITIATIVE: Final = ("the initiative", Cite.INITIATIVE)
 #: Parts of the game that texts name without a keyword, each with a rule that came with it.
 _BROUGHT_BY_WORDS: Final[Mapping[type[Node], tuple[str, Cite]]] = {
     RollDice: _DICE,
@@ -224,7 +232,14 @@ _BROUGHT_BY_WORDS: Final[Mapping[type[Node], tuple[str, Cite]]] = {
     MoreDice: _DICE,
     Rerolls: _DICE,
     ChangesResults: _DICE,
+    TakeInitiative: _INITIATIVE,
+    triggers.TakesInitiative: _INITIATIVE,
+    HasInitiative: _INITIATIVE,
 }
+#: The dungeon that an instruction names came with the initiative.
+_UNDERCITY: Final = ("venturing into a dungeon by its name", Cite.INITIATIVE)
+_RAD: Final = ("rad counters", Cite.RAD_COUNTERS)
+_OF_COUNTERS: Final = (GetsCounters, LosesCounters, quantities.CountersOfPlayer)
 
 
 @dataclass(frozen=True)
@@ -253,6 +268,8 @@ def keywords_played(edition: str) -> KeywordsPlayed:
 
 def _is_played_ability(name: str) -> bool:
     """Whether a keyword ability is played, with every kind of it that the rules tell of under the same heading."""
+    if name in KEYWORDS:
+        return not any(unplayable(read(KEYWORDS[name])))
     kinds = [kind for kind, keyword in keywords().items() if name in (kind, keyword.under)]
     return bool(kinds) and not any(_keyword_reasons(abilities.KeywordAbility(kind)) for kind in kinds)
 

@@ -11,6 +11,7 @@ from engine.actions.trying import could_be_done
 from engine.events.choices import Asking, IllegalAction, Need, Remedy
 from engine.events.functioning import statements_on_battlefield
 from engine.events.happening import happen
+from engine.events.impossible import CANT_LOSE_LIFE
 from engine.events.kinds.counters import CountersPut, CountersRemoved
 from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
@@ -54,6 +55,9 @@ def pay_part(following: Following, payer: Player, part: costs.CostPart, cites: C
                     Cite.PAY_COSTS,
                     Remedy(Need.LIFE, f"{amount} life"),
                 )
+            if amount and any(CANT_LOSE_LIFE.of(game, payer, None)):
+                able = Remedy(Need.CONDITION, "nothing that keeps the player from losing life")
+                raise IllegalAction(f"{payer.name} can't lose life, and so can't pay any", Cite.PAY_COSTS, able)
             instead = _cards_for_life(following, payer, amount)
             if instead is not None:
                 exiled = [

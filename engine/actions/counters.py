@@ -21,7 +21,7 @@ from engine.text.tree.effects.counters import (
     DoubleCounters,
     GainsPoison,
     GetsCounters,
-    LosesPoison,
+    LosesCounters,
     MoveCounters,
     PutCounters,
     PutCountersOfKinds,
@@ -278,15 +278,16 @@ def gets_counters(instruction: GetsCounters, following: Following) -> Asking[Non
     yield from following.happen(*proposals)
 
 
-@follows(LosesPoison)
-def loses_poison(instruction: LosesPoison, following: Following) -> Asking[bool]:
+@follows(LosesCounters)
+def loses_counters(instruction: LosesCounters, following: Following) -> Asking[bool]:
     """As many as it says, or as there are, or all (200.10; 120.1)."""
     proposals: list[CountersRemoved] = []
     for player in following.each_player(instruction.player):
-        wanted = player.poison if instruction.count is None else number(instruction.count, following.context)
-        count = min(wanted, player.poison)
+        held = player.counters_of(instruction.kind)
+        wanted = held if instruction.count is None else number(instruction.count, following.context)
+        count = min(wanted, held)
         if count > 0:
-            cites = Cite.COUNTERS
-            source = following.source
-            proposals.append(CountersRemoved(origin=player, kind="poison", count=count, cites=cites, source=source))
+            cites, source = Cite.COUNTERS, following.source
+            removed = CountersRemoved(origin=player, kind=instruction.kind, count=count, cites=cites, source=source)
+            proposals.append(removed)
     return bool((yield from following.happen(*proposals)))

@@ -127,7 +127,7 @@ def counters_on(thing: Thing) -> Mapping[str, int]:
     """The counters of a permanent or a player, by kind."""
     if isinstance(thing, GameObject):
         return thing.counters
-    return {"poison": thing.poison} if thing.poison else {}
+    return {"poison": thing.poison, **thing.counters} if thing.poison else thing.counters
 
 
 @follows(Proliferate)

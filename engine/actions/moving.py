@@ -23,7 +23,7 @@ from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.effects import Absence, Span
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.moving import Destroy, Move, Position, Sacrifice
@@ -141,6 +141,11 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
     haunted = None
     if instruction.haunting is not None:
         haunted = next(iter((yield from following.objects(instruction.haunting))), None)
+    encoded_on = None
+    if instruction.encoded_on is not None:
+        moved = tuple(card for card in moved if card.kind is ObjectKind.CARD)
+        encoded_on = next(iter((yield from following.objects(instruction.encoded_on, by))), None) if moved else None
+        moved = moved if encoded_on is not None else ()
     if instruction.origin is not None:
         moved = tuple(game_object for game_object in moved if game_object.zone is instruction.origin)
     attacking: dict[GameObject, GameObject | Player | None] = {}
@@ -173,6 +178,7 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
             counters={kind: number(count, following.context) for kind, count in instruction.counters},
             attached_to=attached_to,
             haunting=haunted,
+            encoded_on=encoded_on,
             cites=_cite_of(instruction),
             source=following.source,
         )

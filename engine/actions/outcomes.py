@@ -16,7 +16,7 @@ from engine.events.kinds.playing import SpellCountered
 from engine.events.subjects import ABOUT
 from engine.state.environment import Referent
 from engine.text.tree.effects.cards import Discard, Draw, Mill
-from engine.text.tree.effects.counters import LosesPoison, PutCounters, RemoveCounters
+from engine.text.tree.effects.counters import LosesCounters, PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther
 from engine.text.tree.effects.life import GainLife, LoseLife
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
@@ -39,7 +39,7 @@ _DOING: Final[dict[type[Instruction], type[Event]]] = {
     LoseLife: LifeLost,
     PutCounters: CountersPut,
     RemoveCounters: CountersRemoved,
-    LosesPoison: CountersRemoved,
+    LosesCounters: CountersRemoved,
     Destroy: PermanentDestroyed,
     Sacrifice: PermanentSacrificed,
     Discard: CardDiscarded,

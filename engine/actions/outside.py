@@ -89,5 +89,7 @@ def _outside(game: Game, player: Player) -> Iterator[_Outside]:
 
 
 def _as_object(game: Game, player: Player, printed: Printed) -> GameObject:
-    """The card as it would be in the hand, where it isn't yet."""
-    return make_object(game, ObjectKind.CARD, printed, player, Zone.HAND)
+    """The card as it would be in the hand, where it isn't yet: nothing in the game affects it (400.11c in 2026)."""
+    card = make_object(game, ObjectKind.CARD, printed, player, Zone.HAND)
+    card.outside = True
+    return card

@@ -24,7 +24,7 @@ from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects.moving import Position
-from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell, Retargeting
+from engine.text.tree.effects.spells import ChangeTargets, CopyInExile, CopySpell, CounterSpell, Retargeting
 from engine.text.tree.nouns import Zone
 
 
@@ -103,13 +103,41 @@ def _copy_card(original: GameObject, by: Player, instruction: CopySpell, followi
         raise NotYetSupported("permanents aren't copied to be cast")
     printed = new_copy(original, instruction.except_for, following.context).printed
     yield from following.happen(
-        CardCopied(original=original, printed=printed, player=by, cites=Cite.CAST_COPY, source=following.source)
+        CardCopied(
+            original=original,
+            printed=printed,
+            player=by,
+            zone=original.zone,
+            cites=Cite.CAST_COPY,
+            source=following.source,
+        )
     )
-    copies = (
-        game_object
-        for game_object in following.game.objects_in(original.zone)
-        if game_object.kind is ObjectKind.CARD_COPY
-    )
+    return _newest_copy(following, original.zone)
+
+
+@follows(CopyInExile)
+def copy_in_exile(instruction: CopyInExile, following: Following) -> Asking[bool]:
+    """Make a copy in exile of an object, as it is or was at last."""
+    originals = yield from following.objects(instruction.what)
+    made: list[GameObject] = []
+    for original in originals:
+        printed = new_copy(original, (), following.context).printed
+        happening = CardCopied(
+            original=original,
+            printed=printed,
+            player=following.you,
+            zone=Zone.EXILE,
+            cites=Cite.CAST_COPY,
+            source=following.source,
+        )
+        yield from following.happen(happening)
+        made.append(_newest_copy(following, Zone.EXILE))
+    following.introduce(instruction, made)
+    return bool(made)
+
+
+def _newest_copy(following: Following, zone: Zone) -> GameObject:
+    copies = (each for each in following.game.objects_in(zone) if each.kind is ObjectKind.CARD_COPY)
     return max(copies, key=lambda copied: copied.id)
 
 

@@ -29,11 +29,11 @@ from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive
 from engine.text.tree.names import NamedPlayers, is_self
 from engine.text.tree.node import Change, Instruction, PlayerReference, Quality, Referring
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.once import once_for_each_tree
-from engine.text.tree.players import TargetPlayer
-from engine.text.tree.qualities import AllOf, InZone, IsOther
-from engine.text.tree.references import Count, Target
+from engine.text.tree.players import OwnerOf, TargetPlayer
+from engine.text.tree.qualities import AllOf, Description, HasSubtype, HasType, InZone, IsOther, Not, OwnedBy
+from engine.text.tree.references import Count, Self, Target
 from engine.text.tree.walk import walk
 
 Aimed = Target | TargetPlayer
@@ -85,6 +85,12 @@ def _is_of_opponent(game: Game, thing: Thing, player: Player) -> bool:
     return thing.zone in (Zone.BATTLEFIELD, Zone.STACK) and game.controller_of(thing) is not player
 
 
+#: What a mutating creature spell targets: a non-Human creature with the same owner (702.140a in 2026).
+_MUTATED: Final = Target(
+    Description(Head.PERMANENT, (Not(HasSubtype("Human")), HasType("Creature"), OwnedBy(OwnerOf(Self()))))
+)
+
+
 def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
     """The uses of the word *target* that count: those of chosen modes; an Aura spell's is its enchant ability."""
     effect = on_stack.announcement.effect
@@ -94,6 +100,8 @@ def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
         )
         left_out = _of_other_costs(game, on_stack, effect) if on_stack.is_spell else frozenset()
         return tuple(aim for mode in modes for aim in aims_in(mode) if aim.index not in left_out)
+    if on_stack.is_spell and on_stack.mutating:
+        return (_MUTATED,)
     if on_stack.is_spell and "Aura" in game.characteristics(on_stack).subtypes:
         qualities = enchant_qualities(game, on_stack)
         return (Target(AllOf(qualities) if len(qualities) > 1 else qualities[0]),) if qualities else ()

@@ -82,7 +82,7 @@ def _with_life_chosen(
     question = Choice(payer, ChoiceKind.NUMBER, prompt, Cite.PHYREXIAN, source=source, check=check, suggested=0)
     count = yield from ask(question)
     mana = replace(part, mana=part.mana.paid_with_life(count))
-    return (mana, costs.PaysLife(Fixed(2 * count))) if count else (mana,)
+    return (mana, *[costs.PaysLifeForMana(Fixed(2))] * count)
 
 
 def cost_in_words(cost: costs.Cost) -> str:

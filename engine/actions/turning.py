@@ -44,11 +44,17 @@ def turn(instruction: Transform, following: Following) -> Asking[bool]:
 
 def _up(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
     """An instant or sorcery card is shown, and stays face down (701.40g and 701.58g in 2026)."""
-    if permanent.face_down and not values_under_status(game, permanent).type_line.types & PERMANENT_TYPES:
+    if permanent.face_down and _is_of_a_spell(game, permanent):
         rule = _CLOAKED_SPELL if permanent.face_down_as == "cloak" else _MANIFESTED_SPELL
         shown = game.controller_of(permanent)
         return CardsRevealed(player=shown, cards=(permanent,), cites=rule, source=source)
     return PermanentTurnedUp(permanent=permanent, cites=Cite.TURN_FACE_UP, source=source)
+
+
+def _is_of_a_spell(game: Game, permanent: GameObject) -> bool:
+    """Whether it is an instant or sorcery card, or has one among its parts (730.2g in 2026)."""
+    cards = [part.printed for part in permanent.merged] or [values_under_status(game, permanent)]
+    return not all(card.type_line.types & PERMANENT_TYPES for card in cards)
 
 
 def _down(game: Game, permanent: GameObject, source: GameObject | None) -> Event:

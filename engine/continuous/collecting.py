@@ -70,9 +70,12 @@ class Collection:
         return self._effects
 
     def on_card(self, card: GameObject) -> Iterator[AppliedEffect]:
-        """Those that are about a card where it is, in a hand or a graveyard, whether or not their conditions hold."""
+        """Those that are about a card where it is, in a hand or a graveyard, whether or not their conditions hold; none
+        but its own where it is outside the game (400.11c in 2026)."""
         self.effects()
         for effect in self._of_cards:
+            if card.outside and effect.source is not card:
+                continue
             if effect.affected is not None:
                 is_meant = card in effect.affected
             else:

@@ -64,7 +64,7 @@ def _of_one_face(
 ) -> Printed:
     """Those values with what the text excepts. A copy of a back face has no front to take a mana value from (202.3b in
     2018), and what becomes a copy gets no second face by it."""
-    values = replace(values, valued_as=None, back=None, modal=False)
+    values = replace(values, valued_as=None, back=None, modal=False, merged=False)
     if not exceptions:
         return values
     if values.shares_type_line:

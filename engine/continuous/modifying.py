@@ -14,7 +14,7 @@ from engine.meaning.context import NotYetSupported
 from engine.meaning.quantities import bonus
 from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
-from engine.state.copying import BecomesLike, chosen_for
+from engine.state.copying import BecomesLike, MergesWith, chosen_for, values_once_merged
 from engine.state.objects import GameObject
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
@@ -50,6 +50,9 @@ def modify(
     """Do a change, with its outcome, to the characteristics of one object."""
     if isinstance(change, BecomesLike):
         values.become(values_of(change.printed, game_object))
+        return
+    if isinstance(change, MergesWith):
+        values.become(values_of(values_once_merged(effect.context.game, game_object, change), game_object))
         return
     _MODIFIERS[type(change)](does, effect, values)
 
@@ -103,6 +106,19 @@ def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
 
 def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
     values.abilities = (*values.abilities, *gained)  # type: ignore[arg-type]
+    if values.barred:
+        _take_away(values, values.barred)
+
+
+def _bar(barred: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    """Nothing gives it these, whether that came before or comes later (113.11 in 2026)."""
+    values.barred = (*values.barred, *barred)  # type: ignore[arg-type]
+    _take_away(values, values.barred)
+
+
+def _take_away(values: Characteristics, which: tuple[Ability, ...]) -> None:
+    """Every instance of these goes (407.3; 112.9)."""
+    values.abilities = tuple(possessed for possessed in values.abilities if not _is_among(possessed.ability, which))
 
 
 def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -110,8 +126,7 @@ def _lose(lost: Outcome, effect: AppliedEffect, values: Characteristics) -> None
     if which is None:
         values.abilities = ()
     elif isinstance(which, tuple):
-        # Every instance goes (407.3; 112.9).
-        values.abilities = tuple(possessed for possessed in values.abilities if not _is_among(possessed.ability, which))
+        _take_away(values, which)
 
 
 #: Keywords that are special forms of others: what loses the other loses them, too (502.11a; 702.19b; 702.11e in
@@ -273,6 +288,7 @@ def _control(given: Outcome, effect: AppliedEffect, values: Characteristics) -> 
 
 _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = {
     BecomesLike: lambda change, effect: (change.printed,),
+    MergesWith: lambda change, effect: (change.printed, change.on_top),
     changes.SetsPowerToughness: _size_outcome,
     changes.SetsBasePowerToughness: _size_outcome,
     changes.GetsPowerToughness: _bonuses,
@@ -280,6 +296,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.SwitchesPowerToughness: lambda change, effect: (),
     changes.GainsAbilities: _gained,
     changes.LosesAbilities: lambda change, effect: (change.abilities,),
+    changes.CantHaveAbilities: lambda change, effect: change.abilities,
     changes.BecomesColors: lambda change, effect: (change.added, *change.colors),
     changes.BecomesChosenColors: _chosen_colors,
     changes.BecomesTypes: _types_outcome,
@@ -300,6 +317,7 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.SwitchesPowerToughness: _switch_size,
     changes.GainsAbilities: _gain,
     changes.LosesAbilities: _lose,
+    changes.CantHaveAbilities: _bar,
     changes.BecomesColors: _color,
     changes.BecomesChosenColors: _color,
     changes.BecomesTypes: _become_types,

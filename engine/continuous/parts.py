@@ -10,7 +10,7 @@ from typing import Final
 from engine.meaning.context import Context
 from engine.rulebooks import LayerKind
 from engine.state.characteristics import Said
-from engine.state.copying import BecomesLike
+from engine.state.copying import BecomesLike, MergesWith
 from engine.state.effects import FloatingEffect
 from engine.state.environment import names_of
 from engine.state.ignoring import AbilityKey
@@ -70,6 +70,7 @@ class ReplacesWord(Change):
 _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.BecomesCopyOf: LayerKind.COPY,
     BecomesLike: LayerKind.COPY,
+    MergesWith: LayerKind.COPY,
     changes.ChangesControl: LayerKind.CONTROL,
     changes.ChangesText: LayerKind.TEXT,
     ReplacesWord: LayerKind.TEXT,
@@ -83,6 +84,7 @@ _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.BecomesChosenColors: LayerKind.COLOR,
     changes.GainsAbilities: LayerKind.ABILITY,
     changes.LosesAbilities: LayerKind.ABILITY,
+    changes.CantHaveAbilities: LayerKind.ABILITY,
     changes.SetsPowerToughness: LayerKind.SIZE_SET,
     changes.SetsBasePowerToughness: LayerKind.SIZE_SET,
     changes.GetsPowerToughness: LayerKind.SIZE_MODIFIED,
@@ -291,6 +293,7 @@ _PLAIN_WORDS: Final[dict[type[Node], str]] = {
     changes.GainsAbilities: "",
     changes.GetsPowerToughness: "",
     changes.LosesAbilities: "",
+    changes.CantHaveAbilities: "",
     changes.IsEveryCreatureType: "",
     changes.SetsBasePowerToughness: "",
     changes.SetsPowerToughness: "",

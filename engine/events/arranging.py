@@ -62,31 +62,33 @@ def arranged_in_graveyards(game: Game, settled: list[Event]) -> Asking[list[Even
 
 
 def arranged_as_they_part(game: Game, settled: list[Event]) -> Asking[list[Event]]:
-    """The two cards of a melded permanent that leaves go to a graveyard or library in the order that their owner says,
-    and to exile in that of whoever exiles them (712.21a-b in 2026)."""
+    """The cards of a melded or merged permanent that leaves go to a graveyard or library in the order that their owner
+    says, and to exile in that of whoever exiles them (712.21a-b, 730.3a-b in 2026)."""
     arranged: list[Event] = []
     for event in settled:
-        if isinstance(event, ObjectMoved) and event.object.melded and event.object.zone is Zone.BATTLEFIELD:
+        if isinstance(event, ObjectMoved) and event.object.parts and event.object.zone is Zone.BATTLEFIELD:
             event = yield from _parting(game, event)
         arranged.append(event)
     return arranged
 
 
 def _parting(game: Game, event: ObjectMoved) -> Asking[ObjectMoved]:
-    permanent, chooser, cites = event.object, event.object.owner, Cite.MELDED_PILED
+    permanent, chooser = event.object, event.object.owner
+    cites = Cite.MERGED_PILED if permanent.merged else Cite.MELDED_PILED
     match event.to:
         case Zone.EXILE:
             chooser = chooser if event.source is None else game.controller_of(event.source)
-            prompt, cites = "choose the order in exile, the earlier first", Cite.MELDED_EXILED
+            prompt = "choose the order in exile, the earlier first"
+            cites = Cite.MERGED_EXILED if permanent.merged else Cite.MELDED_EXILED
         case Zone.LIBRARY if event.verb != "shuffled":
             prompt = "choose the order in the library, the uppermost first"
         case Zone.GRAVEYARD if _graveyards_are_ordered(game):
             prompt = "choose the order in the graveyard, the uppermost first"
         case _:
             return event
-    options = [Option(card, card.printed.name) for card in permanent.melded]
+    options = [Option(card, card.printed.name) for card in permanent.parts]
     question = Choice(
-        chooser, ChoiceKind.ORDER, prompt, cites, options, len(options), len(options), suggested=permanent.melded
+        chooser, ChoiceKind.ORDER, prompt, cites, options, len(options), len(options), suggested=permanent.parts
     )
     answer = yield from ask_order(question)
     # The last that is put on top lies uppermost, and the first of those that are put at the bottom.

@@ -349,8 +349,14 @@ def _results_for_battle(game: Game, damaged: GameObject, event: DamageDealt) -> 
     """As many defense counters are removed from a battle (120.3h in 2026)."""
     count = min(event.amount, damaged.counters_of(DEFENSE))
     if count and BATTLE in game.characteristics(damaged).types:
-        cites = Cite.DAMAGE_TO_BATTLE
-        yield CountersRemoved(origin=damaged, kind=DEFENSE, count=count, cites=cites, source=event.by)
+        yield CountersRemoved(
+            origin=damaged,
+            kind=DEFENSE,
+            count=count,
+            damage=event.amount,
+            cites=Cite.DAMAGE_TO_BATTLE,
+            source=event.by,
+        )
 
 
 @reads_keyword("infect", "toxic")

@@ -65,6 +65,7 @@ from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
 
 CANT_GAIN_LIFE: Final = kept_from(PlayerAct.GAIN_LIFE)
+CANT_LOSE_LIFE: Final = kept_from(PlayerAct.LOSE_LIFE)
 CANT_DRAW: Final = kept_from(PlayerAct.DRAW)
 CANT_LOSE: Final = kept_from(PlayerAct.LOSE)
 CANT_LOSE_FOR_LIFE: Final = kept_from(PlayerAct.LOSE_FOR_LIFE)
@@ -92,9 +93,11 @@ def is_impossible(game: Game, event: Event) -> bool:
         case PermanentTurnedUp():
             return not event.permanent.face_down
         case PermanentTurnedDown():
-            # Nothing double-faced or melded is turned face down (712.16 in 2026).
+            # Nothing double-faced or melded is turned face down, nor what has something so beneath it (712.16, 730.2j
+            # in 2026).
             permanent = event.permanent
-            return permanent.face_down or permanent.printed.back is not None or bool(permanent.melded)
+            of_two_faces = (part.printed.back is not None for part in permanent.parts)
+            return permanent.face_down or permanent.printed.back is not None or any(of_two_faces)
         case PermanentFlipped():
             return event.permanent.flipped
         case PermanentTransformed():
@@ -110,7 +113,7 @@ def is_impossible(game: Game, event: Event) -> bool:
         case LifeGained():
             return event.amount <= 0 or any(CANT_GAIN_LIFE.of(game, event.player, None))
         case LifeLost():
-            return event.amount <= 0
+            return event.amount <= 0 or any(CANT_LOSE_LIFE.of(game, event.player, None))
         case CardDrawn():
             return any(CANT_DRAW.of(game, event.player, None)) or _has_drawn_enough(game, event.player)
         case PlayerLost():
@@ -230,11 +233,19 @@ def _is_kept_out(game: Game, entering: GameObject) -> bool:
 
 def can_turn_over(game: Game, permanent: GameObject) -> bool:
     """Whether it can be turned to its other face: only a double-faced card or token can, whatever it is a copy of, and
-    only to a permanent's face; while it is face down it can't (701.27c-f, 712.9-10, 712.15a in 2026)."""
-    card = permanent.printed
-    if permanent.face_down or not card.turns_over or (card.modal and not game.rulebook.modal_cards_transform):
+    only to a permanent's face; while it is face down it can't (701.27c-f, 712.9-10, 712.15a in 2026). What is merged
+    can where any part of it can (730.2i)."""
+    if permanent.face_down:
         return False
-    other_face = card if permanent.transformed else card.transformed
+    if permanent.merged:
+        return any(_turns_over(game, part.printed, permanent.transformed) for part in permanent.merged)
+    return _turns_over(game, permanent.printed, permanent.transformed)
+
+
+def _turns_over(game: Game, card: Printed, transformed: bool) -> bool:
+    if not card.turns_over or (card.modal and not game.rulebook.modal_cards_transform):
+        return False
+    other_face = card if transformed else card.transformed
     return bool(other_face.type_line.types & PERMANENT_TYPES)
 
 

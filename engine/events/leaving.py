@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.events.event import Event
-from engine.events.kinds.designations import BecameMonarch, monarchy
+from engine.events.kinds.designations import BecameMonarch, InitiativeTaken, initiative, monarchy
 from engine.events.kinds.effects import EffectsEnded
 from engine.events.kinds.game import PlayerLeft, PlayerLost
 from engine.events.kinds.moving import ObjectLeftGame, ObjectMoved
@@ -33,8 +33,11 @@ def what_goes_along(game: Game, player: Player) -> Iterator[Event]:
     crown = monarchy(game)
     if crown is not None and crown.owner is player:
         yield BecameMonarch(player=_heir(game), printed=crown.printed, cites=Cite.MONARCH_LEAVES)
+    lead = initiative(game)
+    if lead is not None and lead.owner is player:
+        yield InitiativeTaken(player=_heir(game), printed=lead.printed, cites=Cite.INITIATIVE_LEAVES)
     for game_object in tuple(game.all_objects()):
-        if game_object is not crown and _goes_along(game, game_object, player):
+        if game_object not in (crown, lead) and _goes_along(game, game_object, player):
             yield ObjectLeftGame(object=game_object, cites=Cite.PLAYER_LEAVES, source=game_object)
     ending = tuple(effect for effect in game.effects if _gives_control(game, effect, player))
     if ending:
@@ -42,8 +45,8 @@ def what_goes_along(game: Game, player: Player) -> Iterator[Event]:
 
 
 def _heir(game: Game) -> Player:
-    """Who is the monarch after one who has left: the active player, or whoever comes next where that player leaves too
-    (725.4 in 2026)."""
+    """Who is the monarch, or has the initiative, after one who has left: the active player, or whoever comes next where
+    that player leaves too (725.4 and 726.4 in 2026)."""
     active = game.active_player
     return game.next_player_after(active) if active.has_lost else active
 

@@ -31,7 +31,7 @@ from engine.state.effects import DelayedTrigger, Waiting
 from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject
-from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.abilities import KeywordAbility, TriggeredAbility
 from engine.text.tree.effects.joints import OnceEachTurn
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
@@ -118,9 +118,17 @@ def _listeners_in(game: Game, zone: Zone) -> tuple[_Listener, ...]:
         assert isinstance(functioning.ability, TriggeredAbility)
         for condition, kinds, zones in _waiting_in(functioning.ability):
             if zone in zones:
-                context = context_of(game, functioning.holder)
+                context = _context_of(game, functioning)
                 listeners.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
     return tuple(listeners)
+
+
+def _context_of(game: Game, functioning: Functioning) -> Context:
+    """What an ability knows as it looks at what happens: of a keyword, which instance of that it is."""
+    context = context_of(game, functioning.holder)
+    if not isinstance(functioning.possessed.ability, KeywordAbility):
+        return context
+    return replace(context, announcement=replace(context.announcement, instance=functioning.possessed.instance))
 
 
 @once_for_each_tree

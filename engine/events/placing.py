@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events.clock import next_id, tick
 from engine.state.game import Game
-from engine.state.objects import CardOfTwo, GameObject, ObjectKind
+from engine.state.objects import Component, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.nouns import Zone
@@ -36,7 +36,7 @@ def melded_to_be(game: Game, first: GameObject, second: GameObject, combined: Pr
     melded = GameObject(
         game.journal, id=next_id(game), kind=ObjectKind.CARD, printed=combined, owner=first.owner, zone=None
     )
-    melded.melded = tuple(CardOfTwo(card.printed, card.commander) for card in (first, second))
+    melded.melded = tuple(Component(card.printed, card.kind, card.commander) for card in (first, second))
     melded.commander = first.commander or second.commander
     return melded
 

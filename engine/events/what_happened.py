@@ -76,6 +76,20 @@ def _resolved_this_turn(condition: conditions.ResolvedThisTurn, context: Context
     return times == number(condition.times, context)
 
 
+@CONDITIONS.of(conditions.FirstToResolve)
+def _first_to_resolve(condition: conditions.FirstToResolve, context: Context) -> bool:
+    """Whether no other spell with its name, under its controller's control, has resolved in this game."""
+    source = context.source
+    if source is None:
+        return False
+    name = context.characteristics(source).name
+    resolved = (fact.object for fact in context.game.facts.of_kind(Resolved) if not fact.object.is_ability)
+    return not any(
+        each is not source and context.characteristics(each).name == name and context.controller_of(each) is context.you
+        for each in resolved
+    )
+
+
 @CONDITIONS.of(conditions.WasAttackedThisStep)
 def _was_attacked(condition: conditions.WasAttackedThisStep, context: Context) -> bool:
     """Creatures were declared attacking the player in the step that it still is, wherever they are by now."""

@@ -71,6 +71,8 @@ class Keyword:
     casts_transformed: bool = False
     #: For its cost, the card is cast as an Aura that is no creature.
     casts_bestowed: bool = False
+    #: For its cost, the card is cast as a spell that merges with the creature that it targets.
+    casts_mutating: bool = False
     #: The card may be cast with the mana cost and the size that stand beside the keyword.
     casts_prototyped: bool = False
     #: Card text that is followed as the spell becomes a permanent, ~, if its cost was paid.

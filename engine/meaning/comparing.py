@@ -17,6 +17,7 @@ from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Characteristic, Comparison, Zone
 from engine.text.tree.qualities import (
     Compares,
+    HasDifferentName,
     HasEvenValue,
     HasExtreme,
     HasMostCommonColor,
@@ -200,6 +201,14 @@ def _shares(quality: Shares, thing: GameObject, context: Context) -> bool:
         # "With each creature you control": something with this one, perhaps, and something else with that.
         return all(shared)
     return any(shared)
+
+
+@of_object(HasDifferentName)
+def _has_different_name(quality: HasDifferentName, thing: GameObject, context: Context) -> bool:
+    """Whether it has a name and shares none with any of the others, some of which may have none (201.2c in 2026)."""
+    mine = _values_compared(Characteristic.NAME, thing, context)
+    others = (each for each in objects(quality.reference, context) if each is not thing)
+    return bool(mine) and not any(mine & _values_compared(Characteristic.NAME, other, context) for other in others)
 
 
 def _values_compared(characteristic: Characteristic, game_object: GameObject, context: Context) -> frozenset[object]:

@@ -69,7 +69,7 @@ def _counts_for(thing: Thing, *, of_cards: bool) -> int:
     """How many it is: a melded permanent that changed zones is one object, and two cards (712.21e in 2026)."""
     if not isinstance(thing, GameObject):
         return 1
-    return len(thing.melded) if of_cards and thing.gone and thing.melded else thing.copies
+    return len(thing.parts) if of_cards and thing.gone and thing.parts else thing.copies
 
 
 @QUANTITIES.of(quantities.Variable)
@@ -194,6 +194,12 @@ def _shortfall(quantity: quantities.Shortfall, context: Context) -> int:
     wanted = number(quantity.than, context)
     held = sum(len(player.hand) for player in players(quantity.player, context))
     return max(held - wanted if quantity.excess else wanted - held, 0)
+
+
+@QUANTITIES.of(quantities.TimesMutated)
+def _times_mutated(quantity: quantities.TimesMutated, context: Context) -> int:
+    """What it was at first isn't counted; what has left the battlefield is looked at as it was."""
+    return sum(max(len(thing.merged) - 1, 0) for thing in objects(quantity.reference, context))
 
 
 @QUANTITIES.of(quantities.TimesPaid)

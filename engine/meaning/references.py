@@ -46,6 +46,7 @@ from engine.text.tree.references import (
     AttachedTo,
     Devoured,
     Either,
+    EncodedOn,
     HauntedBy,
     LinkedCards,
     PairOf,
@@ -216,6 +217,14 @@ def _haunted_by(reference: HauntedBy, context: Context) -> Iterator[Thing]:
     for thing in things(reference.reference, context):
         if isinstance(thing, GameObject) and thing.haunts is not None:
             yield thing.haunts
+
+
+@REFERENCES.of(EncodedOn)
+def _encoded_on(reference: EncodedOn, context: Context) -> Iterator[Thing]:
+    """As long as the card is in exile and that permanent on the battlefield, creature or not (702.99c in 2026)."""
+    for card in objects(reference.reference, context):
+        if card.encoded_on is not None and card.zone is Zone.EXILE and not card.encoded_on.gone:
+            yield card.encoded_on
 
 
 @REFERENCES.of(Devoured)

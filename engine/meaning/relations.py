@@ -27,6 +27,7 @@ from engine.text.tree.qualities import (
     OwnedBy,
     Targets,
     ThisWay,
+    UsedToCraft,
 )
 from engine.text.tree.references import All, Anything, Either, Some
 
@@ -103,6 +104,11 @@ def _other(quality: IsOther, thing: Thing, context: Context) -> bool:
 @of_thing(LinkedTo)
 def _linked_to(quality: LinkedTo, thing: Thing, context: Context) -> bool:
     return quality.means is not None and thing in things(quality.means, context)
+
+
+@of_object(UsedToCraft)
+def _used_to_craft(quality: UsedToCraft, thing: GameObject, context: Context) -> bool:
+    return any(thing in crafted.crafted_with for crafted in objects(quality.reference, context))
 
 
 @of_thing(ThisWay)

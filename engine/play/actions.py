@@ -232,14 +232,15 @@ def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
     hook = hook_of(instead) if instead else None
     if hook is not None and hook.replaces_the_cost and hook.casts_from is not None:
         return card.zone is hook.casts_from
-    if not instead and may_cast_from_command_zone(player, card):
-        return True
+    if may_cast_from_command_zone(player, card):
+        return instead not in _AS_THEY_RESOLVE
     if card.zone is Zone.EXILE and not instead and card.set_aside is not None:
         return card.set_aside.how == "warped" and card.set_aside.turn < game.turn_number
     if card.zone is Zone.HAND:
         return instead not in _AS_THEY_RESOLVE
-    if card.zone is Zone.GRAVEYARD and any(True for _ in says_it_is_castable(game, player, card, card.zone)):
-        return True
+    if card.zone is Zone.GRAVEYARD:
+        if any(said.using in ("", instead) for said in says_it_is_castable(game, player, card, card.zone)):
+            return True
     return any(
         keyword_hook.casts_from is card.zone and not keyword_hook.replaces_the_cost
         for keyword_hook in _hooks_of_what_is_cast(game, casting)

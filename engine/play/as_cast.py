@@ -33,6 +33,7 @@ def onto_the_stack(game: Game, player: Player, casting: Casting) -> ObjectMoved:
         under=player,
         face_down=casting.face_down,
         bestowed=_is_bestowed(casting),
+        mutating=_is_mutating(casting),
         prototyped=casting.prototyped,
         transformed=_is_back_up(casting),
         face_down_as=face_down_by(game, casting.card) if casting.face_down else "",
@@ -72,7 +73,7 @@ def could_be_with_some_x(game: Game, player: Player, casting: Casting, asked: Ca
 def _is_changed(casting: Casting) -> bool:
     if casting.face_down or casting.alone is not None or _is_back_up(casting):
         return True
-    return _is_bestowed(casting) or casting.prototyped
+    return _is_bestowed(casting) or casting.prototyped or _is_mutating(casting)
 
 
 def _is_back_up(casting: Casting) -> bool:
@@ -83,3 +84,8 @@ def _is_back_up(casting: Casting) -> bool:
 def _is_bestowed(casting: Casting) -> bool:
     hook = hook_of(casting.instead) if casting.instead else None
     return hook is not None and hook.casts_bestowed
+
+
+def _is_mutating(casting: Casting) -> bool:
+    hook = hook_of(casting.instead) if casting.instead else None
+    return hook is not None and hook.casts_mutating

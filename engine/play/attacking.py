@@ -7,10 +7,10 @@ from typing import Final
 
 from engine.actions.cost_parts import is_summoning_sick
 from engine.actions.following import Following
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask_yes
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask_some, ask_yes
 from engine.events.functioning import functioning_statements
 from engine.events.happening import happen
-from engine.events.kinds.combat import AttackersDeclared, BandFormed, CreatureAttacked
+from engine.events.kinds.combat import AttackersDeclared, BandFormed, CreatureAttacked, CreatureEnlisted
 from engine.events.kinds.status import PermanentTapped
 from engine.events.player_rules import kept_from
 from engine.keywords.banding import Attacking, attacks_in, bands_in, check_bands
@@ -34,9 +34,10 @@ from engine.state.turn import Band
 from engine.text.tree.changes import Act, PlayerAct
 from engine.text.tree.effects.keyword_actions import KeywordAction
 from engine.text.tree.played import reads
-from engine.text.tree.statements import MayExert
+from engine.text.tree.statements import MayEnlist, MayExert
 
 _EXERT: Final = keyword_rule("exert", "d", "exert")
+_ENLIST: Final = keyword_rule("enlist", "c", "enlists")
 
 #: Whether a player's creatures can't attack, whichever they are.
 CANT_ATTACK_AT_ALL: Final = kept_from(PlayerAct.ATTACK)
@@ -78,6 +79,7 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
     """The attackers tap, and then all of them attack at once (308.2; 508.1f, 508.1j)."""
     for creature, _ in attacks:
         yield from _exert_if_wanted(game, player, creature)
+    attackers = tuple(dict(attacks))
     yield from happen(
         game,
         *(
@@ -86,6 +88,8 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
             if not answers(game, creature, lambda keyword: keyword.attacks_untapped)
         ),
     )
+    for creature in attackers:
+        yield from _enlist_if_wanted(game, player, creature, attackers)
     yield from happen(
         game,
         *(
@@ -99,9 +103,7 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
             for creature, attacked in attacks
         ),
         *(BandFormed(band=band, cites=Cite.BANDING, source=band.members[0]) for band in bands if len(band.members) > 1),
-        AttackersDeclared(
-            player=player, attackers=tuple(dict(attacks)), cites=Cite.DECLARE_ATTACKERS, source=attacks[0][0]
-        ),
+        AttackersDeclared(player=player, attackers=attackers, cites=Cite.DECLARE_ATTACKERS, source=attacks[0][0]),
     )
 
 
@@ -112,6 +114,33 @@ def _exert_if_wanted(game: Game, player: Player, creature: GameObject) -> Asking
         if isinstance(statement, MayExert) and functioning.holder is creature:
             if (yield from ask_yes(player, f"exert {creature.name}?", _EXERT, creature)):
                 yield from Following(context).follow(KeywordAction("exert", what=statement.subject))
+
+
+@reads(MayEnlist)
+def _enlist_if_wanted(
+    game: Game, player: Player, creature: GameObject, attackers: tuple[GameObject, ...]
+) -> Asking[None]:
+    """Another optional cost, for each enlist ability by itself: one untapped creature that doesn't attack and could
+    have paid a cost with its own tapping (702.154a–d in 2026)."""
+    for functioning, statement, _ in functioning_statements(game, creature):
+        if not isinstance(statement, MayEnlist) or functioning.holder is not creature:
+            continue
+        able = [
+            other
+            for other in game.creatures()
+            if game.controller_of(other) is player
+            and other not in attackers
+            and other.is_untapped
+            and not is_summoning_sick(game, other)
+        ]
+        prompt = f"choose a creature that {creature.name} enlists, or none"
+        enlisted = yield from ask_some(player, prompt, _ENLIST, able, 0, 1, creature, suggested=())
+        for other in enlisted:
+            instance = functioning.possessed.instance
+            happening = CreatureEnlisted(
+                creature=creature, enlisted=other, instance=instance, cites=_ENLIST, source=creature
+            )
+            yield from happen(game, happening)
 
 
 def _check_attack(game: Game, player: Player, attacks: tuple[Attacking, ...]) -> None:

@@ -15,6 +15,7 @@ from engine.events.earned import blessed_by_spell
 from engine.events.functioning import functioning_statements, ordinary
 from engine.events.happening import happen
 from engine.events.kinds.attaching import BestowEnded
+from engine.events.kinds.merging import MutatingEnded
 from engine.events.kinds.moving import ObjectCeased, ObjectMoved
 from engine.events.kinds.playing import DidntResolve, Resolved, SpellCountered
 from engine.keywords.hooks import hook_of
@@ -23,6 +24,7 @@ from engine.meaning.words import holds
 from engine.play import during_resolution as during_resolution
 from engine.play.damage_assignment import resolve_combat_damage
 from engine.play.insets import end_of_inset
+from engine.play.merging import NO_LONGER_MUTATING, merge
 from engine.play.spell_costs import CAST_EARLY
 from engine.rulebooks import Cite, Cited, KeywordRule, keyword_rule
 from engine.state.game import Game
@@ -68,6 +70,9 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
         # Without a legal target it resolves as the creature that it is (702.103e in 2026).
         yield from happen(game, BestowEnded(object=on_stack, cites=_NO_LONGER_BESTOWED, source=on_stack))
         legal = None
+    if on_stack.mutating and not any((legal or {}).values()):
+        yield from happen(game, MutatingEnded(spell=on_stack, cites=NO_LONGER_MUTATING, source=on_stack))
+        legal = None
     has_none = legal is not None and not any(legal.values()) and any(on_stack.announcement.targets.values())
     if has_none and not game.rulebook.fizzling_is_countering and _condition_holds(on_stack, context):
         yield from happen(game, DidntResolve(object=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
@@ -80,7 +85,9 @@ def _resolve(game: Game, on_stack: GameObject) -> Asking[None]:
         yield from happen(game, SpellCountered(spell=on_stack, cites=Cite.ALL_TARGETS_ILLEGAL, source=on_stack))
         note(game, notes.ResolutionEnded())
         return
-    if on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
+    if on_stack.mutating:
+        yield from merge(game, on_stack)
+    elif on_stack.is_spell and game.characteristics(on_stack).types & PERMANENT_TYPES:
         yield from _become_permanent(game, on_stack)
     else:
         yield from _follow(game, on_stack, context, legal)

@@ -19,11 +19,11 @@ from engine.play.commanders import commander_tax
 from engine.play.face_down import FACE_DOWN_COST
 from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
-from engine.state.objects import GameObject, Paid
+from engine.state.objects import PAID_WITH_LIFE, GameObject, Paid
 from engine.state.players import Player
 from engine.text.keywords.rules import rule_of_keyword
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.costs import Cost, CostPart, PaysItsManaCost, PaysMana
+from engine.text.tree.costs import Cost, CostPart, PaysItsManaCost, PaysLifeForMana, PaysMana
 from engine.text.tree.node import Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
@@ -79,7 +79,9 @@ def announce_costs(
             paid.append(payment)
             parts += payment.cost.parts
     parts = [_in_mana(part, game, spell) for part in parts]
-    return SpellCosts((yield from with_costs_chosen(player, Cost(tuple(parts)), spell)), tuple(paid))
+    cost = yield from with_costs_chosen(player, Cost(tuple(parts)), spell)
+    paid += [Paid(PAID_WITH_LIFE, Cost((part,))) for part in cost.parts if isinstance(part, PaysLifeForMana)]
+    return SpellCosts(cost, tuple(paid))
 
 
 @reads(PaysItsManaCost)
@@ -183,6 +185,16 @@ def _one_of(player: Player, spell: GameObject, costs: tuple[Paid, ...]) -> Askin
     prompt = f"choose which {costs[0].what} cost to pay"
     chosen: Paid = yield from ask_one(player, ChoiceKind.PAYMENT, prompt, Cite.CHOOSE_MODES, options, spell)
     return chosen
+
+
+def costs_instead(game: Game, card: GameObject) -> Iterator[str]:
+    """By what they are called: the costs that a card says may be paid in place of its mana cost, from a hand."""
+    for hook, ability in hooks(game, card):
+        if hook.replaces_the_cost and hook.casts_from is None:
+            yield ability.keyword
+    for keyword, statement, _ in _statements(game, card):
+        if isinstance(statement, AlternativeCost):
+            yield keyword or ALTERNATIVE
 
 
 @reads(AlternativeCost, CastForAnother)

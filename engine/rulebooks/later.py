@@ -11,9 +11,11 @@ _NO_PREPARING: Final = "there are no prepare spells before Secrets of Strixhaven
 _NO_DAYTIME: Final = "there is neither day nor night before Innistrad: Midnight Hunt"
 _NO_ROOMS: Final = "there are no Rooms before Duskmourn: House of Horror"
 _NO_BATTLES: Final = "there are no battles before March of the Machine"
+_NO_MUTATE: Final = "nothing merges before Ikoria"
 _NO_MELD: Final = "there are no meld cards before Eldritch Moon"
 _NO_END_OF_COMBAT: Final = "no effect ends the combat phase before Core Set 2020"
 _NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
+_NO_INITIATIVE: Final = "there is no initiative before Commander Legends: Battle for Baldur's Gate"
 _NO_DICE: Final = "no dice are rolled before Adventures in the Forgotten Realms"
 _NO_ROLL_MODIFIERS: Final = "no rule orders the effects on a roll before 2022"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
@@ -47,6 +49,8 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.MELD: _NO_MELD,
     Cite.MELDED_PILED: _NO_MELD,
     Cite.MELDED_EXILED: _NO_MELD,
+    Cite.MERGED_PILED: _NO_MUTATE,
+    Cite.MERGED_EXILED: _NO_MUTATE,
     Cite.DAYTIME: _NO_DAYTIME,
     Cite.DAYTIME_CHECKED: _NO_DAYTIME,
     Cite.BACK_CANT_ENTER: "no rule tells of a spell that would enter with an instant or sorcery up, before 2026",
@@ -72,6 +76,10 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.SPEED_STARTS: "there is no speed before Aetherdrift",
     Cite.ROLES: "there are no Roles before Wilds of Eldraine",
     Cite.FLIP_SETTLED: "no rule tells of an effect that says how a coin lands, before 2026",
+    Cite.DUNGEON_COMPLETED: "there are no dungeons before Adventures in the Forgotten Realms",
+    Cite.INITIATIVE: _NO_INITIATIVE,
+    Cite.INITIATIVE_LEAVES: _NO_INITIATIVE,
+    Cite.RAD_COUNTERS: "there are no rad counters before Fallout",
     Cite.DICE_ROLLED: _NO_DICE,
     Cite.RESULT_LOOKED_UP: _NO_DICE,
     Cite.ROLLED_AGAIN: _NO_DICE,

@@ -16,7 +16,8 @@ from engine.scenarios.filming import BranchesOff, Filming
 from engine.scenarios.language.faults import KeywordsLacked, ScriptError
 from engine.scenarios.language.reading import Unread
 from engine.scenarios.playing.acting import Acting
-from engine.scenarios.playing.offering import needed_for, waiting_for
+from engine.scenarios.playing.offered_words import needed_for
+from engine.scenarios.playing.offering import waiting_for
 from engine.scenarios.playing.sentences import Assertion, Declaration, Sentence
 from engine.scenarios.playing.session import Session
 from engine.scenarios.playing.setting_up import set_up

@@ -65,6 +65,7 @@ class Characteristics:
 
     __slots__ = (
         "abilities",
+        "barred",
         "colors",
         "controller",
         "defense",
@@ -113,6 +114,8 @@ class Characteristics:
         self.valued_as: ManaCost | None = None
         self.rules: tuple[Said, ...] = ()
         self.halves: tuple[Characteristics, ...] = ()
+        #: Abilities that it can't have, whatever gives them.
+        self.barred: tuple[Ability, ...] = ()
 
     def copy(self) -> Characteristics:
         """The same values, to be changed: field by field, since nothing is asked for more often."""
@@ -124,6 +127,7 @@ class Characteristics:
         made.types = self.types
         made.subtypes = self.subtypes
         made.abilities = self.abilities
+        made.barred = self.barred
         made.power = self.power
         made.toughness = self.toughness
         made.loyalty = self.loyalty

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.state.objects import GameObject
-from engine.state.printed import Printed, face_down_as
+from engine.state.printed import FACE_DOWN, Printed, face_down_as, merged_values
 from engine.text.tree import changes
 from engine.text.tree.node import Change, Quantity
 from engine.text.tree.nouns import Zone
@@ -26,6 +26,20 @@ class BecomesLike(Change):
 
 
 @dataclass(frozen=True, eq=False)
+class MergesWith(Change):
+    """What merging makes of a permanent: the values of what is on top, with the abilities of all of it (702.140e,
+    730.2a in 2026).
+
+    `place`: how many had merged with it before, and what it was at first.
+    """
+
+    printed: Printed
+    on_top: bool
+    place: int
+    turned_apart: bool = False
+
+
+@dataclass(frozen=True, eq=False)
 class LiesFaceDown(Change):
     """What lying face down makes of an object, where that has a layer of its own (613.2b in 2021)."""
 
@@ -35,7 +49,13 @@ def copiable_values(game: Game, game_object: GameObject) -> Printed:
     down. Its status, counters and other effects aren't copied (503.2; 706.2)."""
     if is_hidden(game_object):
         return face_down_as(game_object.face_down_as)
-    values = values_under_status(game, game_object)
+    return _as_played_and_turned(values_under_status(game, game_object), game_object)
+
+
+def _as_played_and_turned(values: Printed, game_object: GameObject) -> Printed:
+    """Those values as the prototype, or the back face, that the object is."""
+    if values.merged:
+        return values
     if game_object.prototyped:
         values = values.as_prototyped
     return values.transformed if game_object.transformed else values
@@ -44,9 +64,33 @@ def copiable_values(game: Game, game_object: GameObject) -> Printed:
 def values_under_status(game: Game, game_object: GameObject) -> Printed:
     """What an object is a copy of, or is by itself, before its status is looked at (503.3; 706.3)."""
     values = game_object.copied or game_object.printed
-    for _, printed in _copied_later(game, game_object):
-        values = printed
+    for _, change in _copying(game, game_object):
+        values = _changed(values, change, game_object)
     return values
+
+
+def values_once_merged(game: Game, game_object: GameObject, merging: MergesWith) -> Printed:
+    """The same, when no later effect is looked at than this one."""
+    values = game_object.copied or game_object.printed
+    for _, change in _copying(game, game_object):
+        values = _changed(values, change, game_object)
+        if change is merging:
+            break
+    return values
+
+
+def _changed(values: Printed, change: BecomesLike | MergesWith, game_object: GameObject) -> Printed:
+    if isinstance(change, BecomesLike):
+        return change.printed
+    below = _as_played_and_turned(values, game_object)
+    if game_object.flipped:
+        below = below.turned_over
+    if 0 in game_object.hidden_parts and change.place == 1:
+        below = FACE_DOWN
+    new = change.printed
+    if game_object.transformed is not change.turned_apart:
+        new = new.transformed
+    return merged_values(below, new, on_top=change.on_top, hidden=change.place in game_object.hidden_parts)
 
 
 def prepare_spell(game: Game, permanent: GameObject) -> Printed | None:
@@ -58,7 +102,7 @@ def prepare_spell(game: Game, permanent: GameObject) -> Printed | None:
 def both_faces(game: Game, game_object: GameObject) -> tuple[Printed, Printed] | None:
     """The copiable values of a double-faced object's front and of its back, each of them what it is a copy of where it
     is one; None for what has one face (707.8a in 2026)."""
-    if not game_object.printed.turns_over or is_hidden(game_object):
+    if not game_object.printed.turns_over or game_object.merged or is_hidden(game_object):
         return None
     values = values_under_status(game, game_object)
     return (values, values.transformed if values is game_object.printed else values)
@@ -66,16 +110,17 @@ def both_faces(game: Game, game_object: GameObject) -> tuple[Printed, Printed] |
 
 def copied_by(game: Game, game_object: GameObject) -> int | None:
     """Which effect an object is a copy by; None where it is itself, or what it entered as."""
-    effects = [effect for effect, _ in _copied_later(game, game_object)]
+    effects = [effect for effect, change in _copying(game, game_object) if isinstance(change, BecomesLike)]
     return effects[-1] if effects else None
 
 
-def _copied_later(game: Game, game_object: GameObject) -> Iterator[tuple[int, Printed]]:
+def _copying(game: Game, game_object: GameObject) -> Iterator[tuple[int, BecomesLike | MergesWith]]:
+    """The effects that change an object's copiable values, each with which one it is."""
     for effect in game.effects:  # by their timestamps
         if effect.affected is not None and game_object in effect.affected:
             for change in effect.changes:
-                if isinstance(change, BecomesLike):
-                    yield effect.id, change.printed
+                if isinstance(change, BecomesLike | MergesWith):
+                    yield effect.id, change
 
 
 def is_hidden(game_object: GameObject) -> bool:
@@ -87,6 +132,8 @@ def as_it_stands(values: Printed, game_object: GameObject) -> Printed:
     """Those values as the status of an object modifies them: face down, or flipped (706.3, 709.2)."""
     if is_hidden(game_object):
         return face_down_as(game_object.face_down_as)
+    if values.merged:
+        return values
     if game_object.transformed:
         return values.transformed
     if values.shares_type_line and game_object.zone is Zone.BATTLEFIELD:

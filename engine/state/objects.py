@@ -39,10 +39,12 @@ class ObjectKind(StrEnum):
     EMBLEM = "emblem"
     #: In the command zone, with the abilities that something brings with it which a player is: the monarch.
     DESIGNATION = "designation"
+    #: A dungeon card, which is never anywhere else in a game (309.2b in 2026).
+    DUNGEON = "dungeon"
 
 
 #: What has abilities in the command zone, as permanents have them on the battlefield.
-IN_COMMAND_ZONE: Final = (ObjectKind.EMBLEM, ObjectKind.DESIGNATION)
+IN_COMMAND_ZONE: Final = (ObjectKind.EMBLEM, ObjectKind.DESIGNATION, ObjectKind.DUNGEON)
 
 
 #: What can be a spell, on the stack.
@@ -65,6 +67,10 @@ class Paid:
     def is_for(self, what: str, instance: object = None) -> bool:
         """Whether it is a cost of this name, and where an instance is asked for, not that of another one."""
         return self.what == what and (instance is None or self.instance in (None, instance))
+
+
+#: What it is called that a Phyrexian symbol of a spell's cost was paid with life.
+PAID_WITH_LIFE: Final = "life in place of mana"
 
 
 @dataclass(frozen=True)
@@ -121,17 +127,26 @@ class Announcement:
 
 
 @dataclass(frozen=True)
-class CardOfTwo:
-    """One of the two cards that a melded permanent is: what is printed on it, and which commander it is, or 0."""
+class Component:
+    """A card or token that represents a permanent together with others (712.4a, 730.2 in 2026): what is printed on it,
+    and which commander it is, or 0.
+
+    `turned_apart`: of a merged permanent, that it shows its other face than the first component does. `melded`: the two
+    cards that it is itself, where it was a melded permanent before it merged.
+    """
 
     printed: Printed
+    kind: ObjectKind = ObjectKind.CARD
     commander: int = 0
+    turned_apart: bool = False
+    melded: tuple[Component, ...] = ()
 
 
 class GameObject(
     Recorded,
-    fixed=("id", "kind", "owner", "zone", "came_at"),
+    fixed=("id", "owner", "zone", "came_at"),
     basic=(
+        "kind",
         "printed",
         "copied",
         "controller",
@@ -146,6 +161,8 @@ class GameObject(
         "phased_out",
         "counters",
         "counter_times",
+        "merged",
+        "hidden_parts",
     ),
 ):
     """One object from the moment it comes into a zone until it leaves that zone.
@@ -175,6 +192,8 @@ class GameObject(
     #: It left `zone`, which still says where it was last.
     gone: bool = False
     face_down: bool = False
+    #: A mutating creature spell: it merges with its target (702.140a in 2026).
+    mutating: bool = False
     #: Cast bestowed: it is an Aura with enchant creature, and no creature, until it no longer is (702.103b in 2026).
     bestowed: bool = False
     #: Cast prototyped: with the mana cost and the size of its prototype (718.3b in 2026).
@@ -184,6 +203,8 @@ class GameObject(
     #: Its back face is up, and since when (712 in 2026).
     transformed: bool = False
     transformed_at: int = 0
+    #: What was exiled to pay for its craft ability, and of what that has put here (702.167c in 2026).
+    crafted_with: tuple[GameObject, ...] = ()
     #: Who protects this battle (310.9 in 2026).
     protector: Player | None = None
     #: Which halves of it are unlocked, of a split permanent (709.5c in 2026).
@@ -200,6 +221,8 @@ class GameObject(
     attached_to: GameObject | Player | None = None
     #: The creature that it haunts in exile, if any (702.52b).
     haunts: GameObject | None = None
+    #: The creature that it is encoded on in exile, if any (702.99b in 2026).
+    encoded_on: GameObject | None = None
     #: What was chosen for it, by what kind of thing it is: "color", "creature type", "player", "name".
     chosen: Mapping[str, Any] = NOTHING
     #: For each of those, which copy effect gave it the text that asked for it; None for its own, or as it entered.
@@ -214,12 +237,20 @@ class GameObject(
     source: GameObject | None = None
     predecessor: GameObject | None = None
     successor: GameObject | None = None
+    #: It stands for a card outside the game.
+    outside: bool = False
+    #: How much more damage a planeswalker or battle has been dealt than it had counters for (120.10 in 2026).
+    overkill: int = 0
     #: What speaks of it finds its successor (400.7k in 2026).
     is_followed: bool = False
     #: The two cards that represent it, where it is a melded permanent (712.4a in 2026).
-    melded: tuple[CardOfTwo, ...] = ()
-    #: What it became beside its successor: the second card of a melded permanent (712.21 in 2026).
-    second_successor: GameObject | None = None
+    melded: tuple[Component, ...] = ()
+    #: What represents it, from the top, where it is a merged permanent (730.2 in 2026).
+    merged: tuple[Component, ...] = ()
+    #: Of a merged permanent, what lies face down beneath what is face up: by how many had merged before it (730.2e).
+    hidden_parts: frozenset[int] = frozenset()
+    #: What it became beside its successor: the other cards of a melded or merged permanent (712.21, 730.3 in 2026).
+    further_successors: tuple[GameObject, ...] = ()
     last_known: Characteristics | None = None
     #: What was attached to it as it left, for the same.
     last_attachments: tuple[GameObject, ...] = ()
@@ -279,7 +310,10 @@ class GameObject(
         # On the stack a split card is the half that is played, and an Adventure just that (505.2; 708.2).
         in_parts = self.printed.halves or self.printed.inset
         known_as = self.copied if self.copied is not None and in_parts else self.printed
-        if self.transformed and known_as.back is not None:
+        turned = self.transformed
+        if self.merged and not self.face_down:
+            known_as, turned = self.merged[0].printed, turned is not self.merged[0].turned_apart
+        if turned and known_as.back is not None:
             known_as = known_as.back
         return known_as.name or "face-down card"
 
@@ -307,8 +341,13 @@ class GameObject(
 
     @property
     def became(self) -> tuple[GameObject, ...]:
-        """What it became as it changed zones: one object, or the two cards of a melded permanent."""
-        return tuple(new for new in (self.successor, self.second_successor) if new is not None)
+        """What it became as it changed zones: one object, or all cards and tokens of a melded or merged permanent."""
+        return (() if self.successor is None else (self.successor,)) + self.further_successors
+
+    @property
+    def parts(self) -> tuple[Component, ...]:
+        """The cards and tokens that represent it, where those are several."""
+        return tuple(card for part in self.merged for card in part.melded or (part,)) or self.melded
 
     def current(self) -> GameObject:
         """What this object has become through changes of zone: itself, if it never moved."""

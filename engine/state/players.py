@@ -84,6 +84,11 @@ class Player(Recorded, fixed=("name", "order")):
     times_tempted: int = 0
     #: The player's speed; None without any (702.179b in 2026).
     speed: int | None = None
+    #: In which room of the dungeon that they own in the command zone the player's venture marker is, counted from 1 for
+    #: the topmost (309.4); None without a dungeon.
+    room: int | None = None
+    #: The names of the dungeons that the player has completed, in that order (309.7 in 2026).
+    completed_dungeons: tuple[str, ...] = ()
     has_lost: bool = False
     #: On the game's clock; 0 before the player's first turn.
     latest_turn_began: int = 0

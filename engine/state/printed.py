@@ -13,7 +13,7 @@ from engine.text import read
 from engine.text.expansion import expand
 from engine.text.tree.abilities import CardText, KeywordAbility, StaticAbility
 from engine.text.tree.costs import PaysMana
-from engine.text.tree.names import names_linked
+from engine.text.tree.names import highest_name, names_linked, with_names_from
 from engine.text.tree.node import Ability, Node
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.played import reads
@@ -61,6 +61,8 @@ class Printed:
     modal: bool = False
     #: It is one of a meld pair: its back is the combined face of both, which they only show together (712.4 in 2026).
     melds: bool = False
+    #: They are those of a permanent with which something has merged, whatever its status is (730.2 in 2026).
+    merged: bool = False
     #: What the card may be cast as instead, from the frame in its text box: an Adventure, an Omen (715, 720 in 2026).
     inset: Printed | None = None
     #: That frame is a prepare spell, as which only copies are cast (722.3 in 2026).
@@ -240,6 +242,37 @@ def _meaning_half(text: CardText, half: int) -> CardText:
         return replace(node, half=half) if isinstance(node, UnlocksThisDoor) else node
 
     return rebuild(text, known)
+
+
+_MERGED: Final[dict[tuple[int, int, bool, bool], tuple[Printed, Printed, Printed]]] = {}
+_MOST_MERGED: Final = 512
+
+
+def merged_values(below: Printed, new: Printed, *, on_top: bool, hidden: bool) -> Printed:
+    """The values of a permanent with which something has merged: those of what is on top, and the abilities of both
+    (702.140e in 2026). `hidden`: what merged lies face down by now, and has none.
+
+    What was there first stays first among the abilities, so that each is known again by its place. They are kept for
+    the very same cards.
+    """
+    key = (id(below), id(new), on_top, hidden)
+    kept = _MERGED.get(key)
+    if kept is None or kept[0] is not below or kept[1] is not new:
+        own = below.text.abilities
+        first = max(map(highest_name, own), default=-1) + 1
+        added = () if hidden else tuple(with_names_from(ability, first) for ability in new.text.abilities)
+        merged = replace(
+            new if on_top else below,
+            text=CardText((*own, *added)),
+            rules_text="\n".join(part.rules_text for part in ((new, below) if on_top else (below, new))),
+            back=None,
+            other_half=None,
+            merged=True,
+        )
+        if len(_MERGED) >= _MOST_MERGED:
+            _MERGED.clear()
+        kept = _MERGED[key] = (below, new, merged)
+    return kept[2]
 
 
 def as_it_is_in(rulebook: Rulebook, printed: Printed) -> Printed:

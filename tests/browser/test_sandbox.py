@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 from pytest_django.live_server_helper import LiveServer
 
@@ -322,4 +323,80 @@ def test_bench_and_run_are_no_wider_than_the_smallest_phone(page: Page):
     do(page, "Watch")
     expect(page.get_by_text("Every claim holds")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert violations(page) == []
+
+
+ROOMS_AND_LATER = """title = "Doors and second chances"
+edition = "2026-08"
+daytime = "night"
+[cards."Cold Attic // Warm Den"]
+layout = "split"
+[[cards."Cold Attic // Warm Den".faces]]
+name = "Cold Attic"
+mana_cost = "{1}{U}"
+type_line = "Enchantment — Room"
+text = "When you unlock this door, draw a card."
+[[cards."Cold Attic // Warm Den".faces]]
+name = "Warm Den"
+mana_cost = "{2}{W}"
+type_line = "Enchantment — Room"
+text = "When you unlock this door, you gain 3 life."
+[cards."Old Song"]
+mana_cost = "{U}"
+type_line = "Sorcery"
+text = "You gain 2 life.\\nFlashback {2}{U}"
+[cards."Hidden Letter"]
+mana_cost = "{4}{W}"
+type_line = "Sorcery"
+text = "Draw a card.\\nForetell {1}"
+[cards."Loyal Beast"]
+mana_cost = "{3}{G}"
+type_line = "Creature — Beast"
+power = "3"
+toughness = "3"
+text = "Companion — Each creature card in your starting deck has mana value 2 or less."
+[players.Alice]
+battlefield = [{ card = "Cold Attic // Warm Den", unlocked = ["Cold Attic"] }]
+hand = ["Hidden Letter"]
+graveyard = ["Old Song"]
+outside = ["Loyal Beast"]
+companion = "Loyal Beast"
+monarch = true
+dungeon = "Lost Mine of Phandelver"
+room = "Dark Pool"
+counters = { energy = 3 }
+[players.Bob]
+initiative = true
+"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_doors_graveyards_and_companions_are_played_by_touch(page: Page, width: int):
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/sandbox/?empty=1")
+    open_text(page)
+    editor(page).fill(ROOMS_AND_LATER)
+    expect(page.get_by_role("region", name="Alice is and has")).to_contain_text("the monarch")
+    start_playing(page)
+    expect(page.get_by_role("region", name="The table")).to_contain_text("night")
+    page.get_by_role("button", name="Dark Pool of Lost Mine of Phandelver: its map").click()
+    expect(page.get_by_role("dialog", name="Lost Mine of Phandelver")).to_contain_text("venture marker")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+
+    touch(page, "Cold Attic")
+    do(page, "Unlock Warm Den")
+    page.get_by_role("button", name="Everybody passes").click()
+    expect(page.get_by_role("region", name="Alice's side")).to_contain_text("23 life")
+    touch(page, "Old Song")
+    do(page, "Cast it for its flashback cost")
+    page.get_by_role("button", name="Everybody passes").click()
+    expect(page.get_by_role("region", name="Alice's side")).to_contain_text("25 life")
+    touch(page, "Hidden Letter")
+    do(page, "Foretell it")
+    do(page, "Take the companion Loyal Beast")
+    expect(page.get_by_role("region", name="Alice: Hand")).to_contain_text("Loyal Beast")
+    expect(editor(page)).to_have_value(
+        re.compile("Alice foretells Hidden Letter\nAlice takes her companion Loyal Beast")
+    )
     assert violations(page) == []

@@ -137,9 +137,12 @@ def board(
     """
     cards: dict[str, Card] = {}
 
-    def named(given: Iterable[Card | Placed]) -> list[Any]:
+    def named(given: Iterable[Card | Placed | str]) -> list[Any]:
         found: list[Any] = []
         for one in given:
+            if isinstance(one, str):
+                found.append(one)
+                continue
             own = one if isinstance(one, Card) else one.card
             assert cards.setdefault(own.name, own) == own, f"two different cards are called {own.name}"
             found.append(own.name if isinstance(one, Card) else {"card": own.name, **dict(one.how)})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.events.event import Event
+from engine.events.kinds.status import PermanentTapped
 from engine.events.placing import make_object, put_in_zone
 from engine.state.game import Game
 from engine.state.objects import Announcement, GameObject, ObjectKind
@@ -53,6 +54,21 @@ class BlockedWithItsBand(Event):
 
     def change(self, game: Game) -> None:
         _is_blocked_by(game, self.attacker, self.blocker)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class CreatureEnlisted(Event):
+    """An attacking creature's enlist cost was paid by tapping another (702.154c in 2026). `instance`: which of its
+    enlist abilities that was."""
+
+    sentence = "{creature} enlists {enlisted}."
+
+    creature: GameObject
+    enlisted: GameObject
+    instance: object
+
+    def parts(self, game: Game) -> tuple[Event, ...]:
+        return (PermanentTapped(permanent=self.enlisted, cites=self.cites, source=self.creature),)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

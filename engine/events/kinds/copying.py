@@ -29,12 +29,12 @@ class CopyPutOnStack(Event):
     alone: Printed | None = None
 
     def change(self, game: Game) -> None:
-        """With all that was decided for the original, that it was cast bestowed among it, and without the mana that was
-        spent on it; the copy of an ability has the same source (503.10b; 706.9b; 702.103c in 2026)."""
+        """With all that was decided for the original, that it was cast bestowed or mutating among it, and without the
+        mana that was spent on it; the copy of an ability has the same source (503.10b; 706.9b; 702.103c in 2026)."""
         original = self.original
         kind = ObjectKind.ABILITY if original.is_ability else ObjectKind.SPELL_COPY
         copy = make_object(game, kind, self.printed, self.player, Zone.STACK, self.player)
-        copy.transformed, copy.bestowed = self.transformed, original.bestowed
+        copy.transformed, copy.bestowed, copy.mutating = self.transformed, original.bestowed, original.mutating
         copy.copied = self.alone
         copy.announcement = replace(original.announcement, spent=NO_MANA)
         copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
@@ -43,15 +43,14 @@ class CopyPutOnStack(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CardCopied(Event):
-    """A copy of a card was made where the card is, for a player to cast."""
+    """A copy of a card was made in a zone, most often where the card is, for a player to cast."""
 
     sentence = "{player} makes a copy of {original.name}."
 
     original: GameObject
     printed: Printed
     player: Player
+    zone: Zone
 
     def change(self, game: Game) -> None:
-        zone = self.original.zone
-        assert zone is not None
-        put_in_zone(game, make_object(game, ObjectKind.CARD_COPY, self.printed, self.player, zone))
+        put_in_zone(game, make_object(game, ObjectKind.CARD_COPY, self.printed, self.player, self.zone))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.events.clock import tick
 from engine.events.event import Event
+from engine.events.radiation import radiate
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -26,6 +27,7 @@ class CountersPut(Event):
     def change(self, game: Game) -> None:
         if isinstance(self.on, Player):
             _change_of_player(self.on, self.kind, self.count)
+            radiate(game, self.on)
         else:
             self.on.counters = counters_changed(self.on.counters, self.kind, self.count)
             if game.rulebook.counters_have_timestamps:
@@ -34,17 +36,20 @@ class CountersPut(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class CountersRemoved(Event):
-    """`count` counters of one kind leave a permanent or a player; the rule or the cost has seen that they are there."""
+    """`count` counters of one kind leave a permanent or a player; the rule or the cost has seen that they are there.
+    `damage`: how much it was that takes them, where damage does."""
 
     origin: GameObject | Player
     kind: str
     count: int
+    damage: int = 0
 
     def change(self, game: Game) -> None:
         """What leaves at the same moment is remembered with its counters (704.3, 704.5r)."""
         if isinstance(self.origin, Player):
             _change_of_player(self.origin, self.kind, -self.count)
         elif not self.origin.gone:
+            self.origin.overkill += max(self.damage - self.origin.counters_of(self.kind), 0)
             self.origin.counters = counters_changed(self.origin.counters, self.kind, -self.count)
 
 

@@ -32,6 +32,7 @@ class DamageDealt(Event):
         values = game.characteristics(self.by)
         target = game.characteristics(self.to)
         if "Planeswalker" in target.types:
+            self.to.overkill += max(self.amount - self.to.counters_of("loyalty"), 0)
             self.to.counters = counters_changed(self.to.counters, "loyalty", -self.amount)
         if target.is_creature:
             if values.has("wither") or values.has("infect"):

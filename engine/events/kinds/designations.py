@@ -32,12 +32,38 @@ class BecameMonarch(Event):
         designate(game, self.printed, self.player)
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class InitiativeTaken(Event):
+    """A player took the initiative, and whoever had it no longer has (726.3 in 2026). Who has it may take it again, and
+    has it no more than once: `again` (726.5). `printed` has the abilities that come with it."""
+
+    sentence = "{player} takes the initiative."
+
+    player: Player
+    printed: Printed
+    again: bool = False
+
+    def change(self, game: Game) -> None:
+        if self.again:
+            return
+        before = initiative(game)
+        if before is not None:
+            leave(game, before)
+        designate(game, self.printed, self.player)
+
+
 MONARCH: Final = "The Monarch"
+INITIATIVE: Final = "The Initiative"
 
 
 def monarchy(game: Game) -> GameObject | None:
     """What stands for being the monarch; whoever owns it is."""
     return designation_of(game, MONARCH)
+
+
+def initiative(game: Game) -> GameObject | None:
+    """What stands for having the initiative; whoever owns it has it."""
+    return designation_of(game, INITIATIVE)
 
 
 def designation_of(game: Game, name: str, player: Player | None = None) -> GameObject | None:

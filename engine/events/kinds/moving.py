@@ -17,7 +17,7 @@ from engine.rulebooks import Cite, KeywordRule
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
-from engine.state.objects import Announcement, CardOfTwo, GameObject, ObjectKind
+from engine.state.objects import Announcement, Component, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.changes import GainsAbilities
@@ -45,6 +45,8 @@ class ObjectMoved(Event):
     face_down_as: str = ""
     #: As an Aura with enchant creature, by bestow.
     bestowed: bool = False
+    #: As a mutating creature spell.
+    mutating: bool = False
     #: As its prototype.
     prototyped: bool = False
     #: With its back face up, where it has one.
@@ -56,6 +58,7 @@ class ObjectMoved(Event):
     counters: Mapping[str, int] = field(default_factory=dict)
     attached_to: GameObject | Player | None = None
     haunting: GameObject | None = None
+    encoded_on: GameObject | None = None
     chosen: Mapping[str, Any] = field(default_factory=dict)
     #: What was named as it entered, for its other abilities.
     remembered: Environment = NOTHING_NAMED
@@ -71,9 +74,9 @@ class ObjectMoved(Event):
     abilities: tuple[Ability, ...] = ()
     #: What it is as it enters, by what put it there: "it's an enchantment in addition to its other types".
     being: tuple[Change, ...] = ()
-    #: Of a melded permanent: its cards in the order in which they arrive, where somebody has said that; and where the
-    #: one that is a commander goes, where that is somewhere else.
-    cards: tuple[CardOfTwo, ...] = ()
+    #: Of a melded or merged permanent: what represents it, in the order in which that arrives, where somebody has said
+    #: it; and where the one that is a commander goes, where that is somewhere else.
+    cards: tuple[Component, ...] = ()
     commander_to: Zone | None = None
     #: Whose replacement effect sends it there, and the name by which that object's other abilities speak of it.
     linked_to: tuple[GameObject, int] | None = None
@@ -118,20 +121,17 @@ class ObjectMoved(Event):
             return
         old.is_followed = game.rulebook.madness_is_followed and self._is_let_go_by_madness()
         leave(game, old)
-        if not old.melded:
-            old.successor = self._arrive(game, CardOfTwo(old.printed, old.commander))
-        elif old.zone is None and self.to is Zone.BATTLEFIELD:
-            old.successor = self._arrive(game, CardOfTwo(old.printed, old.commander))
+        if not old.parts or (old.zone is None and self.to is Zone.BATTLEFIELD):
+            old.successor = self._arrive(game, Component(old.printed, old.kind, old.commander))
             old.successor.melded = old.melded
         else:
-            # One permanent leaves, and two cards come (712.21 in 2026).
-            first, second = self.cards or old.melded
+            # One permanent leaves, and two cards or more come (712.21, 730.3 in 2026).
+            first, *others = self.cards or old.parts
             old.successor = self._arrive(game, first)
-            old.second_successor = self._arrive(game, second)
+            old.further_successors = tuple(self._arrive(game, other) for other in others)
         if self.linked_to is not None:
             by, name = self.linked_to
-            came = tuple(each for each in (old.successor, old.second_successor) if each is not None)
-            note(game, notes.NamesRemembered(by=by, environment=NOTHING_NAMED.naming(name, came)))
+            note(game, notes.NamesRemembered(by=by, environment=NOTHING_NAMED.naming(name, old.became)))
 
     @reads_keyword("madness")
     def _is_let_go_by_madness(self) -> bool:
@@ -139,17 +139,18 @@ class ObjectMoved(Event):
         by_madness = isinstance(self.owing_to, KeywordRule) and self.owing_to.keyword == "madness"
         return by_madness and self.object.zone is Zone.EXILE and self.to in (Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
-    def _arrive(self, game: Game, card: CardOfTwo) -> GameObject:
+    def _arrive(self, game: Game, card: Component) -> GameObject:
         """The new object in its zone."""
         old = self.object
         to = self.commander_to if card.commander and self.commander_to is not None else self.to
         controller = _controller_by_default(game, self, old) if to in (Zone.BATTLEFIELD, Zone.STACK) else None
-        new = make_object(game, _kind_there(game, old, to), card.printed, old.owner, to, controller)
+        new = make_object(game, kind_there(game, card.kind, to), card.printed, old.owner, to, controller)
         new.predecessor = old
         new.face_down = self.face_down
         if self.face_down and to is Zone.EXILE and game.rulebook.exiled_face_down_stays_known:
             new.seen_by = tuple(player for player, card in game.looked_at if card is old)
         new.bestowed = self.bestowed
+        new.mutating = self.mutating
         new.prototyped = self.prototyped
         new.face_down_as = self.face_down_as if self.face_down else ""
         new.commander = card.commander
@@ -162,6 +163,7 @@ class ObjectMoved(Event):
             new.chosen_under = dict.fromkeys(chosen)
         new.remembered = {None: self.remembered}
         new.haunts = self.haunting
+        new.encoded_on = self.encoded_on if to is Zone.EXILE else None
         put_in_zone(game, new, at_bottom=self.position is Position.BOTTOM)
         above = _ABOVE.get(self.position, 0)
         if above and to is Zone.LIBRARY:
@@ -269,10 +271,10 @@ def _controller_by_default(game: Game, event: ObjectMoved, old: GameObject) -> P
     return event.under or before
 
 
-def _kind_there(game: Game, old: GameObject, to: Zone) -> ObjectKind:
+def kind_there(game: Game, kind: ObjectKind, to: Zone) -> ObjectKind:
     """What kind of object it is in another zone: the same as before; a copied permanent spell becomes a token."""
-    is_copy = old.kind is ObjectKind.SPELL_COPY and to is Zone.BATTLEFIELD
-    return ObjectKind.TOKEN if is_copy and game.rulebook.copied_permanents_are_tokens else old.kind
+    is_copy = kind is ObjectKind.SPELL_COPY and to is Zone.BATTLEFIELD
+    return ObjectKind.TOKEN if is_copy and game.rulebook.copied_permanents_are_tokens else kind
 
 
 def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> None:
@@ -280,6 +282,7 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
     new.designations = event.designations_there
     new.unlocked = event.unlocked
     new.protector = event.protector
+    new.crafted_with = _materials(event, old)
     if event.counters:
         new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
     if event.attached_to is not None:
@@ -289,12 +292,18 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
         new.announcement = Announcement(
             x=announced.x, paid=announced.paid, environment=announced.environment, spent=announced.spent
         )
-        _carry_effects_over(game, old, new)
+        carry_effects_over(game, old, new)
         _keep_what_it_was_given(game, event, old, new)
     if event.abilities or event.being:
         _begin_as_it_enters(game, event, new)
     _enters_attacking(game, new, event.attacking)
     _enters_blocking(game, new, event.blocking)
+
+
+def _materials(event: ObjectMoved, card: GameObject) -> tuple[GameObject, ...]:
+    """What a permanent was crafted with that its craft ability puts there (702.167c in 2026)."""
+    by_craft = isinstance(event.owing_to, KeywordRule) and event.owing_to.keyword == "craft"
+    return card.predecessor.crafted_with if by_craft and card.predecessor is not None else ()
 
 
 def _enters_attacking(game: Game, permanent: GameObject, attacked: GameObject | Player | None) -> None:
@@ -326,7 +335,7 @@ def _begin_as_it_enters(game: Game, event: ObjectMoved, new: GameObject) -> None
     game.effects = (*game.effects, effect)
 
 
-def _carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) -> None:
+def carry_effects_over(game: Game, spell: GameObject, permanent: GameObject) -> None:
     """Effects that changed a permanent spell go on applying to the permanent it becomes (213.5, 217.1c; 400.7a)."""
     if not any(effect.affected and spell in effect.affected for effect in game.effects):
         return

@@ -55,6 +55,7 @@ class PermanentTurnedUp(Event):
 
     def change(self, game: Game) -> None:
         self.permanent.face_down = False
+        self.permanent.hidden_parts = frozenset()
         _remember_x(self.permanent, self.x)
         _renew_timestamp(game, self.permanent)
 

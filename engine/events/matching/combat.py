@@ -9,6 +9,7 @@ from engine.events.kinds.combat import (
     BecameBlocked,
     CreatureAttacked,
     CreatureBlocked,
+    CreatureEnlisted,
     EnteredBlocking,
     NotBlocked,
 )
@@ -35,6 +36,14 @@ def _attacks(waited_for: triggers.Attacks, fact: CreatureAttacked, context: Cont
         return
     if fits(waited_for.subject, fact.creature, context):
         yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.target, fact.defender))
+
+
+@on(triggers.Enlists, CreatureEnlisted)
+def _enlists(waited_for: triggers.Enlists, fact: CreatureEnlisted, context: Context) -> Iterator[Match]:
+    if waited_for.own and fact.instance != context.announcement.instance:
+        return
+    if fits(waited_for.subject, fact.creature, context) and fits(waited_for.what, fact.enlisted, context):
+        yield about(waited_for, (waited_for.subject, fact.creature), (waited_for.what, fact.enlisted))
 
 
 @on(triggers.AttacksWith, AttackersDeclared)

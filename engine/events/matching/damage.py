@@ -8,11 +8,14 @@ from dataclasses import replace
 from engine.events.event import Event
 from engine.events.kinds.damage import DamageDealt
 from engine.events.matching.match import Match, about, fits, on
+from engine.meaning.battles import BATTLE
 from engine.meaning.context import Context, Thing
 from engine.state.history import Fact
+from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import triggers
 from engine.text.tree.node import TriggerEvent
+from engine.text.tree.played import reads_keyword
 
 
 def as_seen_by(waited_for: TriggerEvent, facts: Sequence[Fact]) -> Iterator[Fact]:
@@ -52,7 +55,29 @@ def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: DamageDealt, cont
     if not _is_such_damage(waited_for, fact):
         return
     if fits(waited_for.subject, fact.to, context) and fits(waited_for.by, fact.by, context):
-        yield about(waited_for, (waited_for.subject, fact.to), (waited_for.by, fact.by), amount=fact.amount)
+        amount = _excess(fact, context) if waited_for.excess else fact.amount
+        if amount:
+            yield about(waited_for, (waited_for.subject, fact.to), (waited_for.by, fact.by), amount=amount)
+
+
+@reads_keyword("wither", "infect")
+def _excess(fact: DamageDealt, context: Context) -> int:
+    """How much of the damage that a permanent has been dealt at once was more than lethal, or than its loyalty; of
+    several card types the one of which it was most counts (120.10 in 2026)."""
+    if not isinstance(fact.to, GameObject):
+        return 0
+    game, values = context.game, context.characteristics(fact.to)
+    excess = [0]
+    if values.is_creature:
+        by = game.characteristics(fact.by)
+        marked = 0 if by.has("wither") or by.has("infect") else fact.amount
+        lethal = max((values.toughness or 0) + fact.amount - marked - (fact.to.damage - marked), 0)
+        if fact.to.hurt_by_deathtouch and game.rulebook.deathtouch_is_lethal:
+            lethal = min(lethal, 1)
+        excess.append(fact.amount - lethal)
+    if values.types & {"Planeswalker", BATTLE}:
+        excess.append(min(fact.to.overkill, fact.amount))
+    return max(excess)
 
 
 @on(triggers.DamageToPlayer, DamageDealt)

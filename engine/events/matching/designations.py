@@ -1,16 +1,16 @@
-"""Players who become the monarch, and whether one is."""
+"""Players who become the monarch or take the initiative, and whether one is or has."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.designations import BecameMonarch, monarchy
+from engine.events.kinds.designations import BecameMonarch, InitiativeTaken, initiative, monarchy
 from engine.events.kinds.ring import RingBearerChosen
 from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.context import Context
 from engine.meaning.words import CONDITIONS, players
 from engine.text.tree import triggers
-from engine.text.tree.conditions import IsMonarch
+from engine.text.tree.conditions import HasInitiative, IsMonarch
 
 
 @on(triggers.BecomesMonarch, BecameMonarch)
@@ -30,4 +30,16 @@ def _chooses_ring_bearer(
 @CONDITIONS.of(IsMonarch)
 def _is_monarch(condition: IsMonarch, context: Context) -> bool:
     held = monarchy(context.game)
+    return held is not None and held.owner in players(condition.player, context)
+
+
+@on(triggers.TakesInitiative, InitiativeTaken)
+def _takes(waited_for: triggers.TakesInitiative, fact: InitiativeTaken, context: Context) -> Iterator[Match]:
+    if fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
+
+
+@CONDITIONS.of(HasInitiative)
+def _has_initiative(condition: HasInitiative, context: Context) -> bool:
+    held = initiative(context.game)
     return held is not None and held.owner in players(condition.player, context)

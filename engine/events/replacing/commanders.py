@@ -26,7 +26,7 @@ def to_the_command_zone(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     def change() -> Changed:
         prompt = f"put {card.name} into the command zone instead?"
         goes = yield from ask_yes(card.owner, prompt, Cite.COMMANDER_GOES_HOME, card)
-        if goes and card.melded:  # the other card goes where both would have gone (903.9c)
+        if goes and card.parts:  # the other cards go where all would have gone (903.9c)
             return (replace(event, commander_to=Zone.COMMAND),)
         return (replace(event, to=Zone.COMMAND) if goes else event,)
 

@@ -22,11 +22,11 @@ from engine.rulebooks import Cite, Foremost, keyword_rule
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.copying import as_it_stands, further_counters
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import PAID_WITH_LIFE, GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import statements
-from engine.text.tree.abilities import StaticAbility
+from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Condition, Quantity, Reference, Statement
@@ -35,6 +35,7 @@ from engine.text.tree.played import reads
 from engine.text.tree.references import All
 
 Seen = TypeVar("Seen")
+_COMPLEATED = keyword_rule("compleated", "a", "loyalty counters")
 _READ_AHEAD = keyword_rule("read ahead", "b", "choose a number")
 
 
@@ -68,6 +69,22 @@ def with_its_loyalty(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
         key = ("loyalty", entering.id, event.copied is not None)
         changed = simply(replace(event, counters=counters))
         yield Candidate(key, f"how {entering.name} enters", entering, Cite.ENTERS_WITH, changed)
+
+
+@offers(ObjectMoved)
+def compleated(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
+    """It enters with two loyalty counters fewer for each Phyrexian symbol that was paid for with life, if it would have
+    any (702.150a in 2026)."""
+    loyalty, entering = event.counters.get("loyalty", 0), event.object
+    if event.to is not Zone.BATTLEFIELD or loyalty < 1 or not entering.is_spell:
+        return
+    paid = sum(each.what == PAID_WITH_LIFE for each in entering.announcement.paid)
+    keywords = (each.ability for each in abilities_there(game, event) if isinstance(each.ability, KeywordAbility))
+    if paid and any(ability.keyword == "compleated" for ability in keywords):
+        counters = {**event.counters, "loyalty": max(loyalty - 2 * paid, 0)}
+        key = ("compleated", entering.id)
+        changed = simply(replace(event, counters=counters))
+        yield Candidate(key, f"how {entering.name} enters", entering, _COMPLEATED, changed)
 
 
 @offers(ObjectMoved)

@@ -26,6 +26,7 @@ from engine.scenarios.statements import (
     players,
     playing,
     setting_aside,
+    standing,
 )
 
 
@@ -37,7 +38,7 @@ ACTIONS: Final = _forms("deed", playing, setting_aside, companions, doors, comba
 
 #: Those with free words come last: what any other form can be is read as that.
 EXPECTATIONS: Final = _forms(
-    "assertion", editions, asking, happenings, places, game, commanders, companions, players, objects
+    "assertion", editions, asking, happenings, places, game, standing, commanders, companions, players, objects
 )
 
 FORMS: Final = ACTIONS + EXPECTATIONS

@@ -29,7 +29,7 @@ _OF_OTHER_GAMES = {
     "Phenomenon": "phenomena (312) are cards of Planechase, which isn't played",
     "Scheme": "schemes (314) are cards of Archenemy, which isn't played",
     "Vanguard": "vanguards (313) are cards of a variant that isn't played",
-    "Dungeon": "dungeons (309) aren't played yet",
+    "Dungeon": 'dungeons (309) are in no deck: a player is in one by its name, as in dungeon = "Undercity"',
     "Stickers": "stickers (123) are put on cards of paper",
 }
 

@@ -28,7 +28,12 @@ def _head(scenario: Scenario) -> Iterator[tuple[str, object]]:
     shape = scenario.shape
     yield "title", shape.title
     yield "about", shape.about
-    for key, value in (("edition", scenario.edition), ("turn", shape.turn), ("step", shape.step)):
+    for key, value in (
+        ("edition", scenario.edition),
+        ("turn", shape.turn),
+        ("step", shape.step),
+        ("daytime", shape.daytime),
+    ):
         if value:
             yield key, value
     if not shape.documented:

@@ -52,7 +52,8 @@ class PlacedShape(_Shape):
     """A card with what is special about it when the game is first looked at.
 
     `attacking` is whom or what it attacks, `blocking` what it blocks, where the game begins in the midst of combat;
-    `chosen` what was chosen as it entered; `token`: it is a token, which is like the card.
+    `chosen` what was chosen as it entered; `token`: it is a token, which is like the card. `unlocked` are the doors of
+    a Room that are so, by their names, `protector` whoever protects a battle.
     """
 
     card: CardName
@@ -68,6 +69,8 @@ class PlacedShape(_Shape):
     attacking: str = ""
     blocking: Annotated[list[str], Field(max_length=_MOST_CARDS)] = []
     chosen: dict[str, str] = {}
+    unlocked: Annotated[list[CardName], Field(max_length=2)] = []
+    protector: str = ""
 
     @field_validator("chosen")
     @classmethod
@@ -106,6 +109,13 @@ class PlayerShape(_Shape):
     companion: CardName | None = None
     #: In the command zone, in a game of Commander.
     commanders: Cards = []
+    monarch: bool = False
+    initiative: bool = False
+    #: The dungeon that the player is in, the room of their venture marker (the topmost if none is said), and the
+    #: dungeons that they have completed.
+    dungeon: CardName = ""
+    room: CardName = ""
+    completed: Cards = []
     #: Where it is another than the game's.
     range_of_influence: Annotated[int, Field(ge=1)] | None = None
 
@@ -133,6 +143,8 @@ class ScenarioShape(_Shape):
     edition: str = ""
     turn: str = ""
     step: str = ""
+    #: Whether it has become day or night; neither, where it isn't said.
+    daytime: str = ""
     first_draw: bool | None = None
     costs: str = ""
     format: str = ""
@@ -151,6 +163,13 @@ class ScenarioShape(_Shape):
                 f"or say {COMMANDER!r} (Two-Headed Giant and other games of teams aren't supported)"
             )
         return format
+
+    @field_validator("daytime")
+    @classmethod
+    def _daytime_is_one(cls, daytime: str) -> str:
+        if daytime not in ("", "day", "night"):
+            raise ValueError(f'{daytime!r} is no time of day: it is "day", "night", or neither, which isn\'t written')
+        return daytime
 
     @model_validator(mode="after")
     def _costs_are_free_for_all(self) -> ScenarioShape:

@@ -44,6 +44,7 @@ class _ToldApart:
             said = (
                 game_object.attached_to,
                 game_object.haunts,
+                game_object.encoded_on,
                 game_object.source,
                 game_object.announcement,
                 game_object.chosen,

@@ -13,6 +13,7 @@ from engine.rulebooks import Cite, Rulebook
 from engine.scenarios.language.faults import KeywordsLacked, ScriptError
 from engine.scenarios.language.shapes import PlacedShape, PlayerShape, ScenarioShape, named_cards
 from engine.scenarios.language.slots import STEPS
+from engine.scenarios.playing.starting import lacked_at_start, place_at_start, stand_at_start
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -39,7 +40,7 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
 
     Raises KeywordsLacked where the rulebook lacks a keyword of a card, and ScriptError for what stands with nothing.
     """
-    _check_keywords(shape, cards, rulebook.edition)
+    _check_keywords(shape, cards, rulebook)
     if shape.format and Cite.COMMANDER_RETURNS not in rulebook.citations:
         why = (
             f"{shape.format} isn't played by the rules of {rulebook.edition}: {rulebook.lacks[Cite.COMMANDER_RETURNS]}"
@@ -57,8 +58,10 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
     begin_turn_before(game)
     for player, fields in zip(game.players, shape.players.values(), strict=True):
         said += _put_new(game, player, fields, cards)
+    stand_at_start(game, shape)
     for permanent, placed in said:
         _place(game, permanent, placed)
+        place_at_start(game, permanent, placed)
     active = next((candidate for candidate in game.players if candidate.name == shape.turn), game.players[0])
     step = STEPS.get(shape.step, Step.PRECOMBAT_MAIN)
     step = Step.PRECOMBAT_MAIN if step in (Step.MAIN, Step.TURN) else step
@@ -71,17 +74,19 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
     return game
 
 
-def _check_keywords(shape: ScenarioShape, cards: PrintedCards, edition: str) -> None:
+def _check_keywords(shape: ScenarioShape, cards: PrintedCards, book: Rulebook) -> None:
     """Cards that an edition can't have are in no game of it, wherever they would be."""
     having: dict[str, dict[str, None]] = {}
     reasons: dict[str, str] = {}
     for name in named_cards(shape):
-        for what, reason in lacked(cards[name], edition).items():
+        for what, reason in lacked(cards[name], book.edition).items():
             having.setdefault(what, {})[name] = None
             reasons[what] = reason
-    if having:
-        told = (f"{', '.join(names)}: {reasons[keyword]}" for keyword, names in having.items())
-        raise KeywordsLacked(". ".join(told), tuple(having))
+    at_start = lacked_at_start(shape, book)
+    if having or at_start:
+        told = [f"{', '.join(names)}: {reasons[keyword]}" for keyword, names in having.items()]
+        told += [reason for what, reason in at_start.items() if what not in having]
+        raise KeywordsLacked(". ".join(told), tuple(dict.fromkeys((*having, *at_start))))
 
 
 def _check_companions(game: Game) -> None:

@@ -16,6 +16,7 @@ from engine.events.kinds.chance import Clashed, CoinFlipped, DiceRolled
 from engine.events.kinds.choosing import PilesMade
 from engine.events.kinds.combat import BandFormed, BlockersOrdered
 from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.crafting import MaterialsExiled
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.effects import EffectBegan, EffectsEnded, ReplacementApplied, ShieldBegan
 from engine.events.kinds.game import GameEnded, ReasonsJoined
@@ -139,7 +140,7 @@ def _nothing_meant(game: Game, event: NothingMeant) -> str:
 
 def _moved(game: Game, event: ObjectMoved) -> str | None:
     name, owner = _n(event.object), event.object.owner
-    parted = f" as {_all(event.object.became)}" if event.object.melded and event.object.second_successor else ""
+    parted = f" as {_all(event.object.became)}" if event.object.further_successors else ""
     if event.to in _USUAL.get(event.verb, ()) and not parted:
         return None  # said by the event that this is part of
     match event.to:
@@ -153,7 +154,8 @@ def _moved(game: Game, event: ObjectMoved) -> str | None:
             # What is cast face down is nobody else's business.
             return f"{game.stack[-1].controller} announces {'a face-down card' if event.face_down else name}."
         case Zone.EXILE:
-            return f"{name} {game.rulebook.words['is exiled']}{parted}."
+            on = f" encoded on {_n(event.encoded_on)}" if event.encoded_on is not None else ""
+            return f"{name} {game.rulebook.words['is exiled']}{on}{parted}."
         case Zone.LIBRARY if event.verb == "shuffled":
             return f"{name} is shuffled into {owner}'s library{parted}."
         case Zone.LIBRARY:
@@ -351,6 +353,7 @@ _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     ManaAdded: lambda game, event: f"{event.player} gets {mana_name(game, event.mana)}.",
     ObjectCeased: _ceased,
     CardsRevealed: lambda game, event: f"{event.player} reveals {_all(event.cards) if event.cards else 'nothing'}.",
+    MaterialsExiled: lambda game, event: f"{event.player} crafts {_n(event.permanent)} with {_all(event.materials)}.",
     PhasedOut: lambda game, event: (
         f"{event.permanent.name} phases out{f' with {event.along_with.name}' if event.along_with else ''}."
     ),

@@ -8,6 +8,7 @@ from typing import Literal
 
 from engine.continuous.explaining import Reason, explain, size_text
 from engine.scenarios.telling.log import identity, mana_name, step_name, what_changes, zone_name
+from engine.scenarios.telling.standing import DungeonPicture, dungeon_pictured, standing_of
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import is_hidden, values_under_status
 from engine.state.game import Game
@@ -110,6 +111,8 @@ class ObjectPicture:
     abilities: tuple[AbilityPicture, ...] = ()
     #: What was chosen for it: "color: red", "X: 3".
     chosen: tuple[str, ...] = ()
+    #: Who protects it, of a battle.
+    protector: str = ""
 
 
 @dataclass(frozen=True)
@@ -128,6 +131,9 @@ class PlayerPicture:
     has_lost: bool
     #: Who decides for the player this turn; nothing where the player does.
     turn_controlled_by: str = ""
+    #: What the player is and has besides: "the monarch", "3 energy counters".
+    standing: tuple[str, ...] = ()
+    dungeon: DungeonPicture | None = None
 
 
 @dataclass(frozen=True)
@@ -145,6 +151,8 @@ class TablePicture:
     result: str
     #: How many games this one is played within: 1 for a subgame.
     depth: int = 0
+    #: "day" or "night"; nothing while it is neither.
+    daytime: str = ""
 
 
 def picture_of(game: Game) -> TablePicture:
@@ -160,6 +168,7 @@ def picture_of(game: Game) -> TablePicture:
         exile_name=zone_name(game, Zone.EXILE),
         result=_result(game),
         depth=len(game.position) - 1,
+        daytime=game.daytime or "",
     )
 
 
@@ -186,6 +195,8 @@ def _player(game: Game, player: Player) -> PlayerPicture:
         has_priority=player is game.priority,
         has_lost=player.has_lost,
         turn_controlled_by=game.turn_control.now.name if game.turn_control.now and player is game.active_player else "",
+        standing=standing_of(game, player),
+        dungeon=dungeon_pictured(game, player),
     )
 
 
@@ -232,6 +243,7 @@ def _object(game: Game, game_object: GameObject) -> ObjectPicture:
         points=tuple(_points(game, game_object)),
         abilities=_abilities(game_object, values, reasons),
         chosen=tuple(_chosen(game_object)),
+        protector=game_object.protector.name if game_object.protector is not None and game_object.is_permanent else "",
     )
 
 

@@ -10,7 +10,7 @@ from engine.text.binding.places import Place
 from engine.text.tree import quantities, triggers
 from engine.text.tree.effects.cards import Draw, Mill, RevealUntil
 from engine.text.tree.effects.copying import CreateCopyTokens
-from engine.text.tree.effects.spells import CopySpell
+from engine.text.tree.effects.spells import CopyInExile, CopySpell
 from engine.text.tree.effects.tokens import CardToken, CreateTokens, PredefinedToken, TokenDescription
 from engine.text.tree.kinds import ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SPELL, TOKEN, Calls, called
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quality, Quantity, Reference
@@ -194,6 +194,7 @@ _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = 
     ),
     CreateCopyTokens: lambda node: (frozenset({PERMANENT, TOKEN, ANY_TYPE}), _number_plural(node.count)),
     CopySpell: lambda node: (frozenset({COPY, CARD, SPELL}), _number_plural(node.count)),
+    CopyInExile: lambda node: (frozenset({COPY, CARD, SPELL}), False),
     Draw: lambda node: (_CARDS, _number_plural(node.count)),
     Mill: lambda node: (_CARDS, _number_plural(node.count)),
     OneOfEach: lambda node: (frozenset({PERMANENT, ANY_TYPE}), True),

@@ -12,7 +12,7 @@ from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard, Draw, LookAt, Mill, Reveal, RevealUntil, SearchLibrary, ShuffleInto
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.copying import CreateCopyTokens
-from engine.text.tree.effects.counters import LosesPoison, PutCounters, RemoveCounters
+from engine.text.tree.effects.counters import LosesCounters, PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage, DealDamageToEachOther
 from engine.text.tree.effects.keyword_actions import Airbend
 from engine.text.tree.effects.life import GainLife, LoseLife, SetLife
@@ -73,7 +73,7 @@ _VERBS: Final[dict[type[Node], Callable[[Any], set[str]]]] = {
     PayCost: _always("life paid"),
     PaysAnyMana: _always("life paid"),
     RemoveCounters: _always("remove counters"),
-    LosesPoison: _always("remove counters"),
+    LosesCounters: _always("remove counters"),
     CreateTokens: _always("create"),
     CreateCopyTokens: _always("create"),
     Affect: _always("affect", "die"),
@@ -105,7 +105,7 @@ _AMOUNTS: Final = (
     TapOrUntap,
     PutCounters,
     RemoveCounters,
-    LosesPoison,
+    LosesCounters,
     PaysAnyMana,
     CreateTokens,
     RevealUntil,

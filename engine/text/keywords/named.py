@@ -23,16 +23,25 @@ from engine.text.tree.effects.keyword_actions import (
     Populate,
     Proliferate,
     TimeTravel,
+    Venture,
 )
 from engine.text.tree.effects.status import Transform
 from engine.text.tree.effects.tokens import Incubate, Investigate, PredefinedToken
 from engine.text.tree.node import Node
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import HasKeyword
-from engine.text.tree.quantities import SpeedOf
+from engine.text.tree.quantities import CompletedDungeons, SpeedOf
 from engine.text.tree.references import RingBearer
 from engine.text.tree.statements import BringsDaytime
-from engine.text.tree.triggers import BecomesDaytime, ChoosesRingBearer, DoesAction, Transforms, WinsClash
+from engine.text.tree.triggers import (
+    BecomesDaytime,
+    ChoosesRingBearer,
+    CompletesDungeon,
+    DoesAction,
+    EntersRoom,
+    Transforms,
+    WinsClash,
+)
 from engine.text.tree.walk import walk
 
 #: The keyword actions that are words of the game alone; the others are verbs of English, which every edition uses.
@@ -48,6 +57,10 @@ _ACTIONS: Final[Mapping[type[Node], str]] = {
     Behold: "behold",
     Airbend: "airbend",
     TimeTravel: "time travel",
+    Venture: "venture into the dungeon",
+    EntersRoom: "venture into the dungeon",
+    CompletesDungeon: "venture into the dungeon",
+    CompletedDungeons: "venture into the dungeon",
     Waterbends: "waterbend",
     BecomeDaytime: "daybound and nightbound",
     BecomesDaytime: "daybound and nightbound",

@@ -43,7 +43,7 @@ class KeywordEntry:
 def keywords() -> dict[str, KeywordEntry]:
     """Every keyword ability by its name."""
     entries: dict[str, KeywordEntry] = {}
-    for head, lines in _entries("keywords.table"):
+    for head, lines in table_entries("keywords.table"):
         keyword = _keyword(head, lines)
         if keyword.name in entries:
             raise BadKeyword(f"keywords.table: {keyword.name} is there already")
@@ -55,7 +55,8 @@ def keywords() -> dict[str, KeywordEntry]:
 def keyword_actions() -> dict[str, tuple[str, ...]]:
     """Every keyword action by its name, with card texts in which somebody does it."""
     return {
-        head: tuple(line for line in lines if not line.startswith(_MEANS)) for head, lines in _entries("actions.table")
+        head: tuple(line for line in lines if not line.startswith(_MEANS))
+        for head, lines in table_entries("actions.table")
     }
 
 
@@ -64,7 +65,7 @@ def action_meanings() -> dict[str, str]:
     """What keyword actions mean in the words of cards, by their names: those that the rules define so."""
     meanings = {
         head: [line.removeprefix(_MEANS) for line in lines if line.startswith(_MEANS)]
-        for head, lines in _entries("actions.table")
+        for head, lines in table_entries("actions.table")
     }
     return {head: " ".join(lines) for head, lines in meanings.items() if lines}
 
@@ -72,10 +73,10 @@ def action_meanings() -> dict[str, str]:
 @cache
 def predefined_tokens() -> dict[str, tuple[str, ...]]:
     """Every token that the rules describe, by its name, with card text in which somebody makes one."""
-    return {head: tuple(lines) for head, lines in _entries("tokens.table")}
+    return {head: tuple(lines) for head, lines in table_entries("tokens.table")}
 
 
-def _entries(file: str) -> Iterator[tuple[str, list[str]]]:
+def table_entries(file: str) -> Iterator[tuple[str, list[str]]]:
     """The entries of a table: each head with the indented lines below it."""
     head, lines = "", list[str]()
     text = (resources.files("engine.text.keywords") / file).read_text(encoding="utf-8")

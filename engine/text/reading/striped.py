@@ -33,9 +33,14 @@ class Stripe:
 _LEVEL: Final = re.compile(r"LEVEL (?P<least>\d{1,3})(?:-(?P<most>\d{1,3})|\+)")
 _BAR: Final = re.compile(r"(?P<cost>(?:\{[^{}]{1,8}\}){1,12}): Level (?P<level>\d{1,2})(?: [—–-])?")
 _SOLVED: Final = re.compile(r"Solved [—–-]")
+_INFINITY: Final = re.compile(r"∞ [—–-]")
 _STATION: Final = re.compile(r"(?:STATION )?(?P<least>\d{1,3})\+(?: \|)?")
 _BOX: Final = re.compile(r"[ \n]?(?P<size>\d{1,3}/\d{1,3})(?: \|)?(?=\s|$)")
 _TO_SOLVE: Final = re.compile(r"(?m)^To solve [—–-] (?P<first>.)(?P<rest>[^.\n]*)\.")
+
+
+#: The keywords that open stripes, with such a text of each.
+KEYWORDS: Final = {"solved": "Solved — {T}: Draw a card.", "∞ (infinity)": "∞ — {T}: Draw a card."}
 
 
 def stripes_of(text: str) -> tuple[str, tuple[Stripe, ...]]:
@@ -60,7 +65,7 @@ def with_box_in_stripe(text: str, size: str) -> str:
 
 def _head(text: str, at: int) -> re.Match[str] | None:
     """What opens a stripe at the beginning of a line. A row of a table of results looks like a station symbol."""
-    kinds = (_LEVEL, _BAR, _SOLVED) if is_below_a_roll(text, at) else (_LEVEL, _BAR, _SOLVED, _STATION)
+    kinds = (_LEVEL, _BAR, _SOLVED, _INFINITY, *(() if is_below_a_roll(text, at) else (_STATION,)))
     return next((opening for kind in kinds if (opening := kind.match(text, at))), None)
 
 
@@ -75,6 +80,8 @@ def _stripe(text: str, head: re.Match[str], end: int) -> Stripe:
 def _frames(head: re.Match[str], size: str, *, has: bool) -> Iterator[str]:
     if head.re is _SOLVED:
         yield f"As long as ~ is solved, ~ has {PLACE}."
+    elif head.re is _INFINITY:
+        yield f"As long as ~ is harnessed, ~ has {PLACE}."
     elif head.re is _BAR:
         level = int(head["level"])
         before = f"~ is level {level - 1} and " if level > 2 else ""

@@ -55,6 +55,13 @@ class LosesAbilities(Change):
 
 
 @dataclass(frozen=True)
+class CantHaveAbilities(Change):
+    """ "can't have or gain flying": what has them loses them, and nothing gives them (113.11 in 2026)."""
+
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True)
 class BecomesColors(Change):
     """ "becomes white", "is all colors"; `added`: "in addition to its other colors". No color: colorless."""
 
@@ -246,6 +253,7 @@ class PlayerAct(StrEnum):
     ATTACK = "attack"
     DRAW = "draw cards"
     GAIN_LIFE = "gain life"
+    LOSE_LIFE = "lose life"
     LOSE_UNSPENT_MANA = "lose unspent mana"
     SEARCH_LIBRARIES = "search libraries"
     LOOK_AT_TOP_CARD = "look at the top card of their library"

@@ -340,6 +340,11 @@ class ResolvedThisTurn(Condition):
 
 
 @dataclass(frozen=True)
+class FirstToResolve(Condition):
+    """ "This is the first time a spell you control named ~ has resolved this game" (702.192a in 2026)."""
+
+
+@dataclass(frozen=True)
 class CardsAbove(Condition):
     """ "with three or more creature cards above it", in its graveyard; `directly`: the card next above it."""
 
@@ -438,6 +443,13 @@ class RingHasTempted(Condition):
 
     player: PlayerReference
     least: int
+
+
+@dataclass(frozen=True)
+class HasInitiative(Condition):
+    """ "You have the initiative"."""
+
+    player: PlayerReference
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,11 @@ class PaysLife(CostPart):
 
 
 @dataclass(frozen=True)
+class PaysLifeForMana(PaysLife):
+    """2 life in place of each of so many Phyrexian symbols (107.4f in 2013)."""
+
+
+@dataclass(frozen=True)
 class Does(CostPart):
     """Any other action: "Sacrifice a creature", "Discard a card", "Remove a +1/+1 counter from ~"."""
 

@@ -115,6 +115,14 @@ class Shares(Quality):
 
 
 @dataclass(frozen=True)
+class HasDifferentName(Quality):
+    """ "with a different name than each other creature you control": it has a name, and none of theirs (201.2c in
+    2026)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class IsChosen(Quality):
     """ "of the chosen color", "of the chosen type"; `just_now`: "of that color", said by what has just chosen it."""
 
@@ -284,6 +292,28 @@ class LinkedTo(Referring, Quality):
     """ "cards exiled with ~": what an instruction of that object did it to (404.5; 606)."""
 
     verb: str
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class Materials(Quality):
+    """What craft asks for: "two or more creatures", or, where there are `others`, one of each, "a Merfolk and a Pirate"
+    (702.167a in 2026).
+
+    `most` None: that many or more. `alike`: "that share a card type".
+    """
+
+    what: Quality
+    least: Quantity
+    most: Quantity | None = None
+    others: tuple[Quality, ...] = ()
+    alike: Characteristic | None = None
+
+
+@dataclass(frozen=True)
+class UsedToCraft(Quality):
+    """ "used to craft ~": exiled to pay for the craft ability that put it onto the battlefield (702.167c in 2026)."""
+
     reference: Reference
 
 

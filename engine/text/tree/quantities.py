@@ -176,6 +176,13 @@ class TimesPaid(Quantity):
 
 
 @dataclass(frozen=True)
+class TimesMutated(Quantity):
+    """ "the number of times ~ has mutated"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class PutIntoGraveyardsThisTurn(Quantity):
     """ "for each permanent put into a graveyard from the battlefield this turn"."""
 
@@ -294,3 +301,11 @@ class RollResult(Referring, Quantity):
     """ "The result" of a roll of dice; with `total`, "the total of those results" (706.2 in 2026)."""
 
     total: bool = False
+
+
+@dataclass(frozen=True)
+class CompletedDungeons(Quantity):
+    """ "For each dungeon you've completed" (309.7 in 2026); with `distinct`, of those of different names."""
+
+    player: PlayerReference
+    distinct: bool = False

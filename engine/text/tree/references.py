@@ -132,6 +132,13 @@ class HauntedBy(Reference):
 
 
 @dataclass(frozen=True)
+class EncodedOn(Reference):
+    """ "the creature ~ is encoded on" (702.99b in 2026)."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class RingBearer(Reference):
     """ "Your Ring-bearer": on the battlefield, under the player's control (701.54e in 2026)."""
 

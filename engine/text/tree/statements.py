@@ -70,6 +70,13 @@ class MayExert(Statement):
 
 
 @dataclass(frozen=True)
+class MayEnlist(Statement):
+    """ "You may enlist a creature as ~ attacks": an optional cost of attacking, paid by tapping that one (702.154)."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
 class TurnsUpWith(Statement):
     """ "As ~ is turned face up, put three +1/+1 counters on it" (419.1e; 707.11)."""
 
@@ -459,11 +466,15 @@ class DamageUnpreventable(Statement):
 
 @dataclass(frozen=True)
 class CastableFrom(Statement):
-    """ "You may cast ~ from your graveyard": while `condition` is so, and for a `cost` besides its others."""
+    """ "You may cast ~ from your graveyard": while `condition` is so, and for a `cost` besides its others.
+
+    `using`: only for the cost of that keyword of its own.
+    """
 
     zone: Zone
     condition: Condition | None = None
     cost: Cost | None = None
+    using: str = ""
 
 
 @dataclass(frozen=True)

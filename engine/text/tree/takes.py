@@ -35,7 +35,7 @@ from engine.text.tree.effects.keyword_actions import Airbend, BecomesDesignated,
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import PreventDamage, Regenerate
-from engine.text.tree.effects.spells import ChangeTargets, CopySpell, CounterSpell
+from engine.text.tree.effects.spells import ChangeTargets, CopyInExile, CopySpell, CounterSpell
 from engine.text.tree.effects.status import EntersTapped, PhaseOut, TapOrUntap, Transform
 from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.kinds import (
@@ -263,6 +263,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (PreventDamage, "to"): _DEALT,
     (Airbend, "what"): Demand(_things("a permanent or spell", PERMANENT, TOKEN, SPELL), "be airbent"),
     (CounterSpell, "what"): Demand(_ON_THE_STACK, "be countered"),
+    (CopyInExile, "what"): Demand(_COPIED_ON_THE_STACK, "be copied"),
     (CopySpell, "what"): Demand(_COPIED_ON_THE_STACK, "be copied"),
     (ChangeTargets, "what"): Demand(_ON_THE_STACK, "have targets"),
     (Move, "what"): Demand(_NO_ABILITIES, "be moved"),
@@ -315,6 +316,9 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.GrowsByKeyword, "subject"): Demand(_PERMANENTS, "evolve or train"),
     (triggers.KeywordResolves, "subject"): Demand(_PERMANENTS, "have abilities that resolve"),
     (triggers.Boasts, "subject"): Demand(_PERMANENTS, "boast"),
+    (triggers.Mutates, "subject"): Demand(_PERMANENTS, "mutate"),
+    (triggers.Enlists, "subject"): Demand(_PERMANENTS, "enlist others"),
+    (triggers.Enlists, "what"): Demand(_PERMANENTS, "be enlisted"),
     (triggers.BecomesAttached, "subject"): Demand(_PERMANENTS, "become attached"),
     (triggers.BecomesAttached, "to"): Demand(_PERMANENTS, "have something attached to it"),
     (triggers.BecomesTarget, "of"): Demand(_ON_THE_STACK, "have targets"),
@@ -386,6 +390,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (changes.SetsPowerToughness, OF): Demand(_SIZED, "have power and toughness"),
     (changes.SetsBasePowerToughness, OF): _RESIZED,
     (changes.GainsAbilities, OF): _given,
+    (changes.CantHaveAbilities, OF): Demand(_NO_ABILITIES, "have abilities"),
     (changes.LosesAbilities, OF): Demand(_NO_ABILITIES, "lose abilities"),
     (changes.BecomesColors, OF): Demand(_NO_ABILITIES, "have a color"),
     (changes.BecomesChosenColors, OF): Demand(_NO_ABILITIES, "have a color"),

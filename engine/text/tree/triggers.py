@@ -92,10 +92,14 @@ class DealsDamage(TriggerEvent):
 
 @dataclass(frozen=True)
 class IsDealtDamage(TriggerEvent):
+    """ "is dealt damage"; `excess`: more than is lethal to a creature, or than a planeswalker has loyalty, and "that
+    much" is how much more (120.10 in 2026)."""
+
     subject: Reference | PlayerReference
     combat: bool = False
     by: Quality | None = None
     noncombat: bool = False
+    excess: bool = False
 
 
 @dataclass(frozen=True)
@@ -169,6 +173,22 @@ class BecomesTarget(TriggerEvent):
     subject: Reference | PlayerReference
     of: Quality
     first: bool = False
+
+
+@dataclass(frozen=True)
+class Mutates(TriggerEvent):
+    """ "mutates": a spell merges with it as that resolves (702.140d in 2026)."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
+class Enlists(TriggerEvent):
+    """ "enlists a creature"; `own`: by the instance of the keyword that this is of (702.154d in 2026)."""
+
+    subject: Reference
+    what: Reference
+    own: bool = False
 
 
 @dataclass(frozen=True)
@@ -535,6 +555,27 @@ class Transforms(TriggerEvent):
     into: Quality | None = None
     itself: bool = False
     verb: str = "transforms"
+
+
+@dataclass(frozen=True)
+class TakesInitiative(TriggerEvent):
+    """ "You take the initiative" (726.2 in 2026)."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class EntersRoom(TriggerEvent):
+    """ "You move your venture marker into room 3" of the dungeon that says so, counted from the topmost (309.4c)."""
+
+    room: int
+
+
+@dataclass(frozen=True)
+class CompletesDungeon(TriggerEvent):
+    """ "You complete a dungeon" (309.7 in 2026)."""
+
+    player: PlayerReference
 
 
 @dataclass(frozen=True)

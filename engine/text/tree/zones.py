@@ -17,7 +17,7 @@ from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.qualities import AnyOf, InZone
-from engine.text.tree.references import AttachedTo, HauntedBy
+from engine.text.tree.references import AttachedTo, EncodedOn, HauntedBy
 from engine.text.tree.walk import walk
 
 Zones = frozenset[Zone]
@@ -66,6 +66,8 @@ def _of_statement(statement: Statement) -> Zones:
             return _zones_said(statement.condition) or _of_statement(statement.statement)
         case statements.Affects() if _keeps_itself_from_being_countered(statement):
             return frozenset({Zone.STACK})
+        case statements.Affects(subject=EncodedOn()):
+            return frozenset({Zone.EXILE})
         case statements.CostsSelf() | statements.AdditionalCost() | statements.AlternativeCost():
             return frozenset({Zone.STACK})
         case statements.CastOnly() | statements.CastAsThoughFlash():

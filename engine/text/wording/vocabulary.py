@@ -317,7 +317,7 @@ def _names_role(tokens: list[Token], at: int) -> bool:
 
 
 #: The game's own name, one that some artifacts share, and a thing of the rules (701.54 in 2026).
-_PROPER: Final = frozenset({"Magic", "Urza", "Ring", "Ring-bearer", "Walker"})
+_PROPER: Final = frozenset({"Magic", "Urza", "Ring", "Ring-bearer", "Undercity", "Walker"})
 
 
 def _is_subtype(word: str) -> bool:

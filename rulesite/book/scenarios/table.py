@@ -328,6 +328,8 @@ def _marks(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterable[st
         yield f"blocked by {get_text_list(blockers, 'and')}"
     elif one.blocked:
         yield "blocked"
+    if one.protector:
+        yield f"protected by {one.protector}"
     if attached := pointed(one, "attached", letters):
         yield f"on {get_text_list(attached, 'and')}"
     if targets := pointed(one, "targets", letters):

@@ -21,7 +21,8 @@ def pointed(one: engine.ObjectPicture, kind: str, letters: Mapping[int, str]) ->
 def time_told(picture: engine.TablePicture) -> str:
     """Which turn and step it is."""
     turn = f"turn {picture.turn}: {picture.active_player}'s {picture.step}" if picture.turn else "before the first turn"
-    return f"In a subgame, {turn}." if picture.depth else f"{turn[0].upper()}{turn[1:]}."
+    when = f"{turn}. It is {picture.daytime}" if picture.daytime else turn
+    return f"In a subgame, {when}." if picture.depth else f"{when[0].upper()}{when[1:]}."
 
 
 def player_told(player: engine.PlayerPicture) -> Iterator[str]:
@@ -33,6 +34,10 @@ def player_told(player: engine.PlayerPicture) -> Iterator[str]:
         has.append(f"{player.mana} in the mana pool")
     has.append(f"{_counted(player.library, 'card')} in the library")
     yield f"{player.name} has {get_text_list(has, 'and')}."
+    for each in player.standing:
+        yield f"{player.name}: {each}."
+    if player.dungeon is not None:
+        yield f"{player.name}'s venture marker is in {player.dungeon.room} of {player.dungeon.name}."
     if player.has_priority:
         yield f"{player.name} has priority."
     if player.turn_controlled_by:
@@ -69,6 +74,8 @@ def _clauses(one: engine.ObjectPicture, letters: Mapping[int, str]) -> Iterator[
             yield f"{verb} {get_text_list(there, 'and')}"
     if one.blocked and not pointed(one, "blocked", letters):
         yield "is blocked"
+    if one.protector:
+        yield f"is protected by {one.protector}"
     for kind, verb in (("attached", "is attached to"), ("targets", "targets")):
         if there := pointed(one, kind, letters):
             yield f"{verb} {get_text_list(there, 'and')}"

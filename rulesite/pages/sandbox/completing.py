@@ -19,7 +19,8 @@ _OPTIONAL: Final = re.compile(r"[\[\]]")
 _CHOICE: Final = re.compile(r"\((?P<choices>[^()]*)\)")
 #: Keys of a scenario's file.
 KEYS: Final = (
-    *("title", "about", "script", "edition", "turn", "step", "mana_cost", "type_line", "power", "toughness", "text"),
+    *("title", "about", "script", "edition", "turn", "step", "daytime"),
+    *("mana_cost", "type_line", "power", "toughness", "text"),
     *("life", "poison", "mana", *ZONES),
 )
 

@@ -6,6 +6,8 @@ import pytest
 
 from engine.events.kinds.chance import DiceRolled, ResultLookedUp
 from engine.text import UnreadableText, read
+from engine.text.tree.effects.dice import ResultsTable
+from engine.text.tree.walk import walk
 from tests.engine.board import artifact, board, creature, enchantment, instant, sorcery
 
 SINCE_2021 = pytest.mark.parametrize("edition", ["2021-09", "2026-08"])
@@ -200,6 +202,13 @@ def test_the_lowest_and_the_highest_of_ones_own_dice_are_ignored():
 def test_no_dice_are_rolled_before_2021(edition: str):
     with pytest.raises(Exception, match="no dice are rolled before Adventures in the Forgotten Realms"):
         board(alice_hand=[ORACLE], edition=edition)
+
+
+def test_a_spacecraft_that_rolls_nothing_has_no_table():
+    """The symbols of station look like rows."""
+    text = "Station\n3+ | Flying\n8+ | 6/4 | Trample"
+
+    assert not any(isinstance(node, ResultsTable) for node in walk(read(text, type_line="Artifact — Spacecraft")))
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,7 @@ OTHERWISE = {
     "impending": "Impending 1—{1}",
     "gift": "Gift a card",
     "companion": "Companion — Each nonland card in your starting deck shares a card type.",
+    "craft": "Craft with artifact {1}",
     "prototype": "Prototype {1} — 1/1",
 }
 #: Keywords since Magic 2010, each as a card would have it.

@@ -358,6 +358,59 @@ text = "{T}: Add one mana of any color in your commander's color identity."
     assert play(read_scenario(text, id="test", edition="2026-08")).status == "pass"
 
 
+MUTATING = """
+[cards."Pale Elk"]
+mana_cost = "{2}{G}"
+type_line = "Legendary Creature — Elk"
+power = "4"
+toughness = "4"
+text = "Mutate {1}{G}"
+[cards."Cub"]
+mana_cost = "{G}"
+type_line = "Creature — Bear"
+power = "1"
+toughness = "1"
+"""
+
+
+def run_with_elk(*lines: str) -> Run:
+    """A game in which Pale Elk is Alice's commander, with a Cub on the battlefield."""
+    script = "\n".join(lines)
+    alice = 'commanders = ["Pale Elk"]\nbattlefield = ["Cub"]'
+    text = scenario(script, alice=alice, bob='hand = ["End It", "Send Home", "Send Home"]').replace(
+        "[players.Alice]", f"{MUTATING}\n[players.Alice]"
+    )
+    return play(read_scenario(text, id="test", edition="2026-08"))
+
+
+def test_a_commander_that_merges_makes_the_permanent_the_commander():
+    """903.3c"""
+    run = run_with_elk(
+        "Alice casts Pale Elk for its mutate cost targeting Cub from the command zone",
+        "resolve",
+        "Alice chooses bottom",
+        "Alice attacks with Cub",
+        "to combat damage",
+        "expect Cub is a commander",
+    )
+    assert run.status == "pass", [(each.text, each.why) for each in run.expectations] + [run.error]
+
+
+def test_of_a_merged_permanent_the_commander_alone_goes_home():
+    """903.9c"""
+    run = run_with_elk(
+        "Alice casts Pale Elk for its mutate cost targeting Cub from the command zone",
+        "resolve",
+        "Alice chooses top",
+        "Bob casts Send Home targeting Pale Elk",
+        "resolve",
+        "Alice chooses yes",
+        "expect Cub is in Alice's hand",
+        "expect Alice has 1 card in hand",
+    )
+    assert run.status == "pass", [(each.text, each.why) for each in run.expectations] + [run.error]
+
+
 HOME = """
 [cards."Old Road"]
 type_line = "Land"

@@ -3,7 +3,7 @@
 import ast
 
 from engine.events.choices import Need
-from engine.scenarios.playing.offering import needed_for
+from engine.scenarios.playing.offered_words import needed_for
 from engine.scenarios.telling.log import identity
 from tests.engine.board import FOREST, artifact, aura, board, creature, enchantment, instant, sorcery
 from tests.mends import assert_none

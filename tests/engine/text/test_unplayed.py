@@ -13,11 +13,8 @@ from engine.text import UnreadableText, read
     [
         ("When ~ enters, open an Attraction.", "Attractions (rule 717"),
         ("Put a name sticker on target creature.", "stickers (rule 123"),
-        ("When ~ enters, venture into the dungeon.", "dungeons (rule 309"),
-        ("As long as you have the initiative, ~ has flying.", "the initiative (rule 726"),
-        ("Craft with artifact {3}{W}", "craft (rule 702.167"),
-        ("Each opponent gets two rad counters.", "rad counters (rule 728"),
-        ("Mutate {2}{G}", "mutate (rule 702.140"),
+        ("Whenever a player loses life from radiation, draw a card.", "life lost from radiation (rule 728.1a"),
+        ("Space sculptor", "sectors (rule 702.158"),
         ("Reveal ~ as you draft it.", "drafted (rule 905"),
     ],
 )

@@ -7,7 +7,17 @@ card, a zone or an ability is, is seen by looking at the game just after: each m
 
 from __future__ import annotations
 
-from engine.scenarios.telling.grounds import abilities, cards, casting, effects, keyword_lines, keywords, places, turns
+from engine.scenarios.telling.grounds import (
+    abilities,
+    cards,
+    casting,
+    effects,
+    keyword_lines,
+    keywords,
+    merging,
+    places,
+    turns,
+)
 from engine.scenarios.telling.grounds.register import grounds_of
 from engine.state.game import Game
 from engine.state.history import Fact
@@ -21,6 +31,7 @@ __all__ = [
     "grounds_of",
     "keyword_lines",
     "keywords",
+    "merging",
     "places",
     "turns",
 ]

@@ -7,14 +7,16 @@ from typing import Final
 
 from engine.actions.activatable import activated_abilities
 from engine.continuous.basics import BATTLE_TYPE
-from engine.events.kinds.designations import monarchy
+from engine.events.kinds.designations import initiative, monarchy
 from engine.events.kinds.mana import ManaTriggerResolved
 from engine.events.kinds.playing import AbilityActivated, Resolved, SpellCast
 from engine.events.kinds.triggering import AbilityTriggered, TriggerPutOnStack
-from engine.rulebooks import Cited, Ground
+from engine.events.radiation import radiation_of
+from engine.rulebooks import Cite, Cited, Ground
 from engine.scenarios.telling.grounds.register import rests
 from engine.state.effects import Waiting
 from engine.state.game import Game
+from engine.state.objects import ObjectKind
 from engine.text.tree import statements
 from engine.text.tree.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from engine.text.tree.effects.joints import ForEach
@@ -101,6 +103,12 @@ def _how_it_triggers(game: Game, fact: AbilityTriggered) -> Iterator[Cited]:
     source = fact.waiting.source
     if source is monarchy(game):
         yield Ground.MONARCH_TRIGGERS
+    if source is initiative(game):
+        yield Ground.INITIATIVE_TRIGGERS
+    if source.kind is ObjectKind.DUNGEON:
+        yield Ground.ROOM_ABILITY
+    if source is radiation_of(game, source.owner):
+        yield Cite.RAD_COUNTERS
     if (source.copied or source.printed).linked_names:
         yield Ground.LINKS_COPIED if source.copied is not None else Ground.LINKED_ABILITIES
     if source.zone not in (Zone.BATTLEFIELD, Zone.STACK):

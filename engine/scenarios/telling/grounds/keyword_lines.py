@@ -18,6 +18,7 @@ from engine.events.kinds.combat import (
     DamageAssigned,
     RemovedFromCombat,
 )
+from engine.events.kinds.crafting import MaterialsExiled
 from engine.events.kinds.effects import EffectBegan, EffectsEnded, ReplacementApplied
 from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
 from engine.events.kinds.playing import AbilityActivated, Resolved, SpellCast
@@ -28,6 +29,7 @@ from engine.keywords.hooks import hooks
 from engine.rulebooks import Cite, Cited, Ground, KeywordRule
 from engine.scenarios.telling.grounds.keywords import rule_of_several
 from engine.scenarios.telling.grounds.register import rests
+from engine.state.effects import Waiting
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -154,10 +156,31 @@ def _what_is_over_off_the_stack(_: Game, fact: ObjectMoved) -> Iterator[Cited]:
         yield Ground.SPLICE_ENDS
 
 
+def _is_encoded(game: Game, waiting: Waiting) -> bool:
+    """Whether an ability comes of a card that is encoded on the creature."""
+    given_by = None if waiting.possessed is None else waiting.possessed.granted_by
+    encoded = {card.id for card in game.exile if card.encoded_on is waiting.source}
+    return isinstance(given_by, tuple) and given_by[0] in encoded
+
+
+@rests(MaterialsExiled)
+def _where_materials_lie(_: Game, fact: MaterialsExiled) -> Iterator[Cited]:
+    if len({material.zone for material in fact.materials} | {Zone.BATTLEFIELD}) > 1:
+        yield Ground.MATERIALS_ANYWHERE
+
+
+@rests(ObjectMoved)
+def _what_it_was_crafted_with(_: Game, fact: ObjectMoved) -> Iterator[Cited]:
+    if fact.to is Zone.BATTLEFIELD and fact.object.current().crafted_with:
+        yield Ground.CRAFTED_WITH
+
+
 @rests(AbilityTriggered)
 def _what_triggers(game: Game, fact: AbilityTriggered) -> Iterator[Cited]:
     if fact.waiting.source.haunts is not None:
         yield from (Ground.HAUNTS, Ground.HAUNT_TRIGGERS)
+    if _is_encoded(game, fact.waiting):
+        yield Ground.STAYS_ENCODED
     if _silenced(game, None):
         yield Ground.UNDER_SPLIT_SECOND
 

@@ -93,12 +93,19 @@ def _where_it_goes(game: Game, fact: ObjectMoved) -> Iterator[Cited]:
         yield Ground.MELDED_LEAVES
         if Cite.REPLACEMENT in fact.rules:
             yield Ground.MELDED_REPLACED
-    if fact.object.zone is not Zone.BATTLEFIELD and _is_one_of_two(fact.object):
-        yield Ground.MELDED_FINDS_BOTH
+    if fact.commander_to is not None:
+        yield Ground.COMMANDER_PARTS
+    if fact.object.merged and fact.object.zone is Zone.BATTLEFIELD:
+        yield Ground.MERGED_LEAVES
+        if Cite.REPLACEMENT in fact.rules:
+            yield Ground.MERGED_REPLACED
+    if fact.object.zone is not Zone.BATTLEFIELD and _is_one_of_several(fact.object):
+        assert fact.object.predecessor is not None
+        yield Ground.MERGED_FINDS_ALL if fact.object.predecessor.merged else Ground.MELDED_FINDS_BOTH
 
 
-def _is_one_of_two(card: GameObject) -> bool:
-    """Whether it is where it is as one of the two cards that a melded permanent became."""
+def _is_one_of_several(card: GameObject) -> bool:
+    """Whether it is where it is as one of the cards that a melded or merged permanent became."""
     permanent = card.predecessor
     return permanent is not None and len(permanent.became) > 1
 

@@ -13,7 +13,7 @@ from typing import Final
 from engine.continuous.explaining import Reason, explain
 from engine.events.kinds.status import PermanentTurnedUp
 from engine.rulebooks import Cited, Ground, LayerKind
-from engine.state.copying import BecomesLike
+from engine.state.copying import BecomesLike, MergesWith
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.text.keywords.rules import rule_of
@@ -204,7 +204,10 @@ def _of_face(game: Game, game_object: GameObject) -> Iterator[Cited]:
 
 
 def _of_copying(game: Game, game_object: GameObject) -> Iterator[Cited]:
-    copies = [step for step in explain(game, game_object) if step.kind is LayerKind.COPY]
+    if game_object.merged and not game_object.face_down:
+        yield from (Ground.MERGED_VALUES, Ground.MERGED_ABILITIES)
+    copying = (step for step in explain(game, game_object) if step.kind is LayerKind.COPY)
+    copies = [step for step in copying if not isinstance(step.change, MergesWith)]
     if not copies and game_object.copied is None:
         return
     yield from (Ground.COPIABLE_VALUES, Ground.COPY_OF_ITS_COST, Ground.COPY_IS_COPIED)

@@ -9,7 +9,9 @@ from engine.events.kinds.combat import CombatDamageStacked, CreatureAttacked
 from engine.events.kinds.counters import CountersRemoved
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.daytime import DaytimeChanged
+from engine.events.kinds.designations import InitiativeTaken
 from engine.events.kinds.doors import DoorUnlocked
+from engine.events.kinds.dungeons import DungeonBroughtIn, DungeonCompleted, VentureMarkerMoved
 from engine.events.kinds.effects import EffectsEnded
 from engine.events.kinds.game import PlayerLost
 from engine.events.kinds.loops import LoopRepeated, ShortcutSaid
@@ -52,6 +54,28 @@ def _for_what_it_is_rolled(_: Game, fact: DiceRolled) -> Iterator[Cited]:
     yield Ground.KIND_OF_DIE
     if not fact.looked_up:
         yield Ground.ROLLED_WITHOUT_TABLE
+
+
+@rests(DungeonBroughtIn)
+def _from_outside(_: Game, fact: DungeonBroughtIn) -> Iterator[Cited]:
+    yield Ground.DUNGEON_ENTERED
+
+
+@rests(VentureMarkerMoved)
+def _along_an_arrow(_: Game, fact: VentureMarkerMoved) -> Iterator[Cited]:
+    yield Ground.MARKER_ON_TOP if fact.number == 1 else Ground.MARKER_MOVES
+
+
+@rests(DungeonCompleted)
+def _out_of_the_game(_: Game, fact: DungeonCompleted) -> Iterator[Cited]:
+    yield Ground.DUNGEON_COMPLETES
+    yield Ground.DUNGEON_DONE if fact.cites is Cite.DUNGEON_COMPLETED else Ground.DUNGEON_LEFT
+
+
+@rests(InitiativeTaken)
+def _had_already(game: Game, fact: InitiativeTaken) -> Iterator[Cited]:
+    if fact.again:
+        yield Ground.INITIATIVE_AGAIN
 
 
 @rests(PermanentUntapped)

@@ -96,8 +96,9 @@ class GetsCounters(Instruction):
 
 
 @dataclass(frozen=True)
-class LosesPoison(Instruction):
+class LosesCounters(Instruction):
     """ "Target player loses all poison counters": all of them where `count` is None."""
 
     player: PlayerReference
     count: Quantity | None
+    kind: str = "poison"

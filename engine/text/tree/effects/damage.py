@@ -21,6 +21,8 @@ class DealDamage(Instruction):
     divided: bool = False
     evenly: bool = False
     preventable: bool = True
+    #: Who is dealt instead what is more than lethal to a creature (120.4a in 2026).
+    excess_to: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,5 @@
-"""What players become: the monarch (725 in 2026), or whom the Ring has tempted (701.54), and their speed (702.179)."""
+"""What players become or have: the monarch (725 in 2026), the initiative (726), whom the Ring has tempted (701.54), and
+their speed (702.179)."""
 
 from __future__ import annotations
 
@@ -10,6 +11,13 @@ from engine.text.tree.node import Instruction, PlayerReference, Quantity
 @dataclass(frozen=True)
 class BecomeMonarch(Instruction):
     """ "You become the monarch"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class TakeInitiative(Instruction):
+    """ "You take the initiative"."""
 
     player: PlayerReference
 

@@ -76,3 +76,11 @@ class BecomesDesignated(Instruction):
     what: Reference
     designation: Status
     lost: bool = False
+
+
+@dataclass(frozen=True)
+class Venture(Instruction):
+    """ "Venture into the dungeon" (701.49 in 2026); `into`: the dungeon of that name, for who isn't in one."""
+
+    player: PlayerReference
+    into: str | None = None

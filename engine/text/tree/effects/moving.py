@@ -49,6 +49,8 @@ class Move(Instruction):
     counters: tuple[tuple[str, Quantity], ...] = ()
     until: Duration | None = None
     haunting: Reference | None = None
+    #: "Exile ~ encoded on a creature you control": only what is a card is (702.99a in 2026).
+    encoded_on: Reference | None = None
     #: What the text says next that it is: so it enters, where the rules say so (611.2e in 2018).
     being: Instruction | None = None
 

@@ -41,6 +41,13 @@ class Retargeting(StrEnum):
 
 
 @dataclass(frozen=True)
+class CopyInExile(Instruction):
+    """ "Create a copy of ~ in exile": it can be cast from there (702.192a in 2026)."""
+
+    what: Reference
+
+
+@dataclass(frozen=True)
 class ChangeTargets(Instruction):
     """ "change the target of …", "change a target of …", "choose new targets for …" (115.7a–d in 2026)."""
 

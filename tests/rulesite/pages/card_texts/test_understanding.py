@@ -32,6 +32,7 @@ NOTHING_TO_SAY = {
     "AddsMana": "the family of what adds mana",
     "OrInstead": "no text says it: it puts two sentences together as they are followed",
     "Process": 'no text says it: it is what "repeat this process" repeats',
+    "PaysLifeForMana": "no text says it: it is what a Phyrexian symbol is paid with",
 }
 
 

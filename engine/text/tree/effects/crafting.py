@@ -1,0 +1,15 @@
+"""What craft does to pay for itself (702.167 in 2026)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.text.tree.node import Instruction, Quality
+
+
+@dataclass(frozen=True)
+class ExileMaterials(Instruction):
+    """ "Exile [materials] from among permanents you control and/or cards in your graveyard": the one quality there is
+    says what those are."""
+
+    materials: tuple[Quality, ...]
