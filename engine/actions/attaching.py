@@ -6,6 +6,7 @@ from engine.actions.following import Following, follows
 from engine.events.choices import Asking
 from engine.events.kinds.attaching import Attached, Unattached
 from engine.keywords.attaching import can_be_attached
+from engine.meaning.context import Thing
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.text.tree.effects.attaching import Attach, Unattach
@@ -15,7 +16,12 @@ from engine.text.tree.effects.attaching import Attach, Unattach
 def attach(instruction: Attach, following: Following) -> Asking[bool]:
     """Attach to something it can be attached to; else it stays as it is (212.2h, 212.4k; 701.3)."""
     attachments = yield from following.objects(instruction.what)
-    hosts = yield from following.things(instruction.to)
+
+    def can_take_one(host: Thing) -> bool:
+        """What can't be attached there isn't: whoever chooses, chooses among the others (608.2d, 303.4k in 2026)."""
+        return any(can_be_attached(following.game, attachment, host) for attachment in attachments)
+
+    hosts = yield from following.things(instruction.to, among=can_take_one)
     done = False
     for attachment in attachments:
         for host in hosts[:1]:

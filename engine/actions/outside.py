@@ -79,7 +79,7 @@ def _outside(game: Game, player: Player) -> Iterator[_Outside]:
         for card in game.objects_in(Zone.EXILE):
             if card.owner is player and card.kind is ObjectKind.CARD:
                 yield _Outside(card.printed, game, card)
-    outer = game.nesting.outer
+    outer = game.main_game
     if outer is not None:
         owner = outer.called(player.name)
         for game_object in outer.all_objects():

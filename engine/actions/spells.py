@@ -13,19 +13,29 @@ from engine.actions.targeting import (
     legal_targets,
     naming_targets,
     say_what_became_target,
+    why_not_target,
 )
 from engine.continuous.copying import Copy, new_copy
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one, ask_order
 from engine.events.kinds.copying import CardCopied, CopyPutOnStack
 from engine.events.kinds.playing import SpellCountered, TargetsChanged
 from engine.meaning.context import Context, NotYetSupported, Thing
+from engine.meaning.references import everything
 from engine.meaning.words import number
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.effects.moving import Position
-from engine.text.tree.effects.spells import ChangeTargets, CopyInExile, CopySpell, CounterSpell, Retargeting
+from engine.text.tree.effects.spells import (
+    ChangeTargets,
+    CopyForOthers,
+    CopyInExile,
+    CopySpell,
+    CounterSpell,
+    Retargeting,
+)
 from engine.text.tree.nouns import Zone
+from engine.text.tree.quantities import Fixed
 
 
 @follows(CounterSpell)
@@ -70,6 +80,66 @@ def copy_spell(instruction: CopySpell, following: Following) -> Asking[bool]:
                 made += ((yield from _copy_card(card, by, instruction, following)),)
     following.introduce(instruction, made)
     return bool(made)
+
+
+@follows(CopyForOthers)
+def copy_for_others(instruction: CopyForOthers, following: Following) -> Asking[bool]:
+    """Put a copy onto the stack for each other thing that could be its only target, in the order of the player's
+    choice; what isn't legal for each use of the word *target* gets none (707.10d in 2026)."""
+    game, by = following.game, following.you
+    if instruction.by is not None:
+        by = (yield from following.player(instruction.by)) or by
+    made = False
+    for original in (yield from following.objects(instruction.what)):
+        aimed = tuple(aim for aim in aims(game, original) if original.announcement.targets.get(aim.index))
+        context = context_on_stack(game, original, by)
+        able = [
+            thing
+            for thing in everything(instruction.others, following.context)
+            if thing not in original.announcement.all_targets()
+            and all(why_not_target(aim, thing, context, original) is None for aim in aimed)
+        ]
+        for thing in (yield from _in_an_order(able, following)):
+            copy = yield from _put_copy(
+                original, by, CopySpell(instruction.what, Fixed(1), new_targets=False), following
+            )
+            yield from _aim_at(copy, thing, following)
+            made = True
+    return made
+
+
+def _in_an_order(able: list[Thing], following: Following) -> Asking[tuple[Thing, ...]]:
+    if len(able) < 2:
+        return tuple(able)
+    question = Choice(
+        following.you,
+        ChoiceKind.ORDER,
+        "choose the order in which the copies go onto the stack",
+        Cite.COPY_SPELL,
+        [Option(thing, str(thing)) for thing in able],
+        len(able),
+        len(able),
+        source=following.source,
+        suggested=tuple(able),
+    )
+    return tuple((yield from ask_order(question)))
+
+
+def _aim_at(copy: GameObject, thing: Thing, following: Following) -> Asking[None]:
+    """Make one thing each target of a copy."""
+    announcement, aimed = copy.announcement, aims(following.game, copy)
+    targets = {index: (thing,) * len(chosen) for index, chosen in announcement.targets.items()}
+    before = announcement.targets
+    announcement = replace(
+        announcement,
+        targets=targets,
+        division=_divided_anew(announcement.division, before, targets),
+        environment=naming_targets(announcement.environment, aimed, targets),
+    )
+    yield from following.happen(
+        TargetsChanged(of=copy, announcement=announcement, cites=Cite.COPY_SPELL, source=following.source)
+    )
+    yield from say_what_became_target(following.game, copy)
 
 
 def _put_copy(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:

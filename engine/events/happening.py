@@ -36,6 +36,7 @@ from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.effects import EffectsEnded, InsteadFollowed
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
+from engine.events.kinds.status import PhasedIn
 from engine.events.leaving import what_comes_back_to_who_left, what_goes_along, what_is_exiled, who_leaves
 from engine.events.miracles import revealed_for_miracle
 from engine.events.noticing import Watch, notice
@@ -46,7 +47,7 @@ from engine.events.replacing.entering import as_it_can_be_there, is_put_on_illeg
 from engine.meaning.battles import BATTLE, DEFENSE
 from engine.meaning.context import NotYetSupported, context_of_effect
 from engine.meaning.words import holds
-from engine.rulebooks import Cite, KeywordRule, keyword_rule
+from engine.rulebooks import Cite, Cited, KeywordRule, keyword_rule
 from engine.state.answers import while_it_holds
 from engine.state.copying import is_hidden
 from engine.state.effects import FloatingEffect, Until
@@ -176,10 +177,20 @@ def _coming_back(game: Game) -> Asking[list[Event]]:
             source=absence.source,
         )
         for absence in over
+        if absence.origin is not None
         for away in absence.objects
         if not away.gone
     ]
-    return list((yield from happen(game, *returning)))
+    phased_out = [away for absence in over if absence.origin is None for away in absence.objects if not away.gone]
+    return list((yield from happen(game, *returning, *phasing_in(game, phased_out, Cite.PHASES_BACK_IN))))
+
+
+def phasing_in(game: Game, coming: Iterable[GameObject], cites: Cited) -> Iterator[PhasedIn]:
+    """These phase in, and with them what phased out because it was attached to them (702.26i in 2026)."""
+    with_them = list(coming)
+    for permanent in with_them:
+        with_them += [other for other in game.battlefield if other.phased_out and other.phased_along_with is permanent]
+    yield from (PhasedIn(permanent=permanent, cites=cites, source=permanent) for permanent in with_them)
 
 
 def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:

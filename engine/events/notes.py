@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 
 from engine.events.kinds.control import controlled_by
-from engine.events.placing import make_object, put_in_zone
+from engine.events.placing import make_object, put_in_zone, take_from_zone
 from engine.state.copying import copied_by
 from engine.state.effects import Absence, Shield
 from engine.state.environment import NOTHING_NAMED, Environment
@@ -211,7 +211,8 @@ class CleanupReached(Note):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class SubgameEntered(Note):
-    """A game within the game is played from now on, with the cards of the libraries (506.3; 712.2)."""
+    """A game within the game is played from now on, with the cards of the libraries (506.3; 712.2); or another in its
+    place, with all its cards (727.2 in 2026)."""
 
     subgame: Game
 
@@ -220,6 +221,9 @@ class SubgameEntered(Note):
             for card in player.library:
                 card.gone = True
             player.library = ()
+        if self.subgame.nesting.restarted:
+            for left_behind in tuple(game.all_objects()):
+                left_behind.gone = True
         game.nesting = replace(game.nesting, inner=self.subgame)
 
 
@@ -233,6 +237,17 @@ class SubgameLeft(Note):
         game.nesting = replace(game.nesting, inner=None)
         game.last_id = max(game.last_id, subgame.last_id)
         game.clock += subgame.clock
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TakenAlong(Note):
+    """Commanders leave the command zone for that of another game (729.2c in 2026)."""
+
+    cards: tuple[GameObject, ...]
+
+    def change(self, game: Game) -> None:
+        for card in self.cards:
+            take_from_zone(game, card)
 
 
 # Objects -----------------------------------------------------------------------------------------------------------
@@ -312,12 +327,14 @@ class ShieldUsed(Note):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TurnedUpToLook(Note):
-    """A face-down permanent as it would be face up, for a look at what that would cost (702.34d)."""
+    """A face-down permanent as it would be face up, for a look at what that would cost (702.34d) or what it could be
+    attached to (303.4k in 2026); `over`: the look is over, and it is still face down."""
 
     permanent: GameObject
+    over: bool = False
 
     def change(self, game: Game) -> None:
-        self.permanent.face_down = False
+        self.permanent.face_down = self.over
 
 
 # Combat ------------------------------------------------------------------------------------------------------------

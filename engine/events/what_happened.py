@@ -12,6 +12,7 @@ from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.life import LifeGained, LifeLost
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import AbilityActivated, Resolved, SpellCast
+from engine.events.kinds.status import PermanentTapped
 from engine.events.kinds.turn import StepBegan, TurnBegan
 from engine.events.matching import conditions_of, matched_among
 from engine.meaning.context import Context, Thing
@@ -40,6 +41,7 @@ from engine.text.tree.qualities import (
     BlockedThisTurn,
     DealtDamageThisTurn,
     HappenedToIt,
+    TappedToPay,
     WasBlockedThisTurnBy,
     WasDealtDamageThisTurn,
 )
@@ -273,6 +275,10 @@ def _came_from_the_battlefield(context: Context) -> Iterator[GameObject]:
     yield from (card for permanent in _left_for_graveyards(context) for card in permanent.became)
 
 
+def _discarded(context: Context) -> Iterator[GameObject]:
+    yield from (card for fact in context.game.facts_of_this_turn(CardDiscarded) for card in fact.card.became)
+
+
 def _players_who_attacked(context: Context) -> Iterator[Player]:
     yield from (fact.player for fact in context.game.facts_of_this_turn(AttackersDeclared) if fact.attackers)
 
@@ -284,6 +290,7 @@ def _players_who_lost_life(context: Context) -> Iterator[Player]:
 _DONE: Final[dict[str, Callable[[Context], Iterator[Thing]]]] = {
     "attack": _attacked,
     "attack with creatures": _players_who_attacked,
+    "be discarded": _discarded,
     "block": _blocked,
     "become blocked": _became_blocked,
     "die": _left_for_graveyards,
@@ -308,6 +315,24 @@ def _blocked_it(quality: BlockedThisTurn, thing: Thing, context: Context) -> boo
     attackers = objects(quality.reference, context)
     blocks = context.game.facts_of_this_turn(CreatureBlocked)
     return any(fact.blocker is thing and fact.attacker in attackers for fact in blocks)
+
+
+@of_thing(TappedToPay)
+def _was_tapped_for_it(quality: TappedToPay, thing: Thing, context: Context) -> bool:
+    """Of a spell, whenever it was cast; of a permanent's ability, this turn."""
+    served = objects(quality.reference, context)
+    paid_for = {*served, *(each.predecessor for each in served)}
+    game = context.game
+    of_spells = quality.keyword == "convoke"
+    tapped = game.facts.of_kind(PermanentTapped) if of_spells else game.facts_of_this_turn(PermanentTapped)
+    return any(
+        fact.permanent is thing and fact.source in paid_for and _is_cost_of(fact, quality.keyword) for fact in tapped
+    )
+
+
+def _is_cost_of(fact: PermanentTapped, keyword: str) -> bool:
+    """Whether something was tapped for the cost of this keyword, by which the fact goes or to which it is owed."""
+    return any(isinstance(rule, KeywordRule) and rule.keyword == keyword for rule in (fact.cites, fact.owing_to))
 
 
 @of_thing(WasBlockedThisTurnBy)

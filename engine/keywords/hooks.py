@@ -141,16 +141,18 @@ class Keyword:
 _HOOKS: Final[dict[str, Keyword]] = {}
 
 
-def keyword_ability(*names: str, letter: str = "", of: str = "") -> Callable[[type[Keyword]], type[Keyword]]:
+def keyword_ability(
+    *names: str, letter: str = "", of: str = "", words: str = ""
+) -> Callable[[type[Keyword]], type[Keyword]]:
     """Register a keyword's hooks under its name, in lower case as in `KeywordAbility.keyword`.
 
     `letter`: where under the keyword's heading the rule stands that it cites; `of`: that heading, where it is another
-    keyword.
+    keyword; `words`: words of that rule, where the name isn't among them.
     """
 
     def register(kind: type[Keyword]) -> type[Keyword]:
         name = names[0]
-        kind.rule = keyword_rule(of or name, letter, name) if letter else KeywordRule(name, letter, name)
+        kind.rule = keyword_rule(of or name, letter, words or name) if letter else KeywordRule(name, letter, name)
         for name in names:
             _HOOKS[name] = kind()
         return kind

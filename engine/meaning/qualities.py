@@ -150,6 +150,8 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
             return thing not in context.game.pairs
         case Status.SADDLED:
             return any(isinstance(said.change, IsSaddled) for said in context.characteristics(thing).rules)
+        case Status.FORETOLD | Status.PLOTTED | Status.WARPED as how:
+            return thing.set_aside is not None and thing.set_aside.how == how.value  # 702.185b in 2026
         case Status.SUSPENDED:
             return (
                 thing.zone is Zone.EXILE

@@ -341,6 +341,7 @@ def check_land(game: Game, player: Player, playing: PlayLand, *, by_effect: bool
         card.zone is Zone.LIBRARY and card is player.library[0] and any(PLAYS_LANDS_FROM_TOP.of(game, player, card))
     )
     let = by_effect or may_play_it(game, card, PlayTried("play", player, card, card.zone))
+    let = let or (card.owner is player and any(True for _ in says_it_is_castable(game, player, card, card.zone)))
     if card.gone or not (let or (own and _counts_as_own(game, player, card))):
         raise IllegalAction(
             f"{player.name} can't play {card.name} from where it is",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Final
 
@@ -13,17 +13,17 @@ from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_s
 from engine.events.clock import tick
 from engine.events.happening import happen
 from engine.events.kinds.cards import CardDrawn, LibraryShuffled
-from engine.events.kinds.game import MulliganTaken, StartingPlayerChosen
+from engine.events.kinds.game import GameEnded, MulliganTaken, StartingPlayerChosen
 from engine.events.kinds.moving import ObjectMoved
-from engine.events.kinds.subgames import Returned, SubgameBegan, SubgameEnded
+from engine.events.kinds.subgames import GameRestarted, RestartedGameOver, Returned, SubgameBegan, SubgameEnded
 from engine.play.deciding import with_deciders
 from engine.play.setup import put_all_at_start, start_at, subgame_of
 from engine.play.turn import TURN, play_turns
 from engine.rulebooks import Cite, MulliganKind
 from engine.state.game import Game
-from engine.state.objects import GameObject, ObjectKind
+from engine.state.objects import Component, GameObject, ObjectKind
 from engine.state.players import Player
-from engine.text.tree.effects.game import PlaySubgame
+from engine.text.tree.effects.game import PlaySubgame, RestartGame
 from engine.text.tree.effects.moving import Position
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
@@ -50,10 +50,12 @@ def play_subgame(instruction: PlaySubgame, following: Following) -> Asking[None]
     for player in game.in_turn_order():
         cards = [card.printed for card in player.library]
         put_all_at_start(subgame, cards, subgame.called(player.name), Zone.LIBRARY)
+    _commanders_to(game, subgame)
     start_at(subgame, subgame.players[0], TURN[0])
     note(game, notes.SubgameEntered(subgame=subgame))
     yield from with_deciders(subgame, _from_the_beginning(subgame, subgame.called(following.you.name)))
     note(game, notes.SubgameLeft())
+    _commanders_to(subgame, game)
     winner = None if subgame.winner is None else game.called(subgame.winner.name)
     yield from following.happen(
         SubgameEnded(
@@ -63,6 +65,81 @@ def play_subgame(instruction: PlaySubgame, following: Following) -> Asking[None]
     yield from following.happen(
         *(LibraryShuffled(player=player, cites=Cite.SUBGAME_ENDS, source=source) for player in game.in_turn_order())
     )
+
+
+def _commanders_to(game: Game, other: Game) -> None:
+    """Commanders move from the command zone of one game to that of the other (729.2c, 729.5c in 2026)."""
+    for player in game.in_turn_order():
+        own = [card for card in game.objects_in(Zone.COMMAND) if card.commander and card.owner is player]
+        note(game, notes.TakenAlong(cards=tuple(own)))
+        _made_there(other, own, other.called(player.name), Zone.COMMAND)
+
+
+def _made_there(game: Game, cards: Iterable[GameObject], owner: Player, zone: Zone) -> tuple[GameObject, ...]:
+    """The cards of another game as they begin this one; those that are commanders are the same commanders here."""
+    cards = tuple(cards)
+    made = put_all_at_start(game, [card.printed for card in cards], owner, zone)
+    for here, there in zip(made, cards, strict=True):
+        here.commander = there.commander
+    return made
+
+
+# Restarting ----------------------------------------------------------------------------------------------------------
+
+
+@follows(RestartGame)
+def restart_game(instruction: RestartGame, following: Following) -> Asking[None]:
+    """The game ends at once, and its players begin another with all its cards, commanders in the command zone; whoever
+    controls what restarted it goes first. What is exempted stays in exile, and enters before the first turn (727)."""
+    game, source, you = following.game, following.source, following.you
+    left = () if instruction.leaving is None else (yield from following.objects(instruction.leaving))
+    yield from following.happen(GameRestarted(cites=Cite.RESTARTED, source=source))
+    new = subgame_of(game, restarted=True)
+    exempted: list[GameObject] = []
+    for player in game.in_turn_order():
+        owner = new.called(player.name)
+        owner.life, owner.starting_life, owner.outside = player.starting_life, player.starting_life, player.outside
+        owned = [each for each in game.all_objects() if each.owner is player]
+        decked = [card for card in owned if card not in left]
+        put_all_at_start(
+            new,
+            [each.printed for card in decked for each in _cards_in(card) if not each.commander],
+            owner,
+            Zone.LIBRARY,
+        )
+        for card in decked:
+            for each in _cards_in(card):
+                if each.commander:
+                    put_all_at_start(new, [each.printed], owner, Zone.COMMAND)[0].commander = each.commander
+        exempted += _made_there(new, [card for card in owned if card in left], owner, Zone.EXILE)
+    first = new.called(you.name)
+    start_at(new, first, TURN[0])
+    note(game, notes.SubgameEntered(subgame=new))
+    yield from with_deciders(new, _again_from_the_beginning(new, first, exempted if instruction.brought else []))
+    note(game, notes.SubgameLeft())
+    losers = tuple(player for player in game.in_turn_order() if new.called(player.name).has_lost)
+    winner = None if new.winner is None else game.called(new.winner.name)
+    yield from following.happen(RestartedGameOver(losers=losers, cites=Cite.RESTARTED, source=source))
+    yield from following.happen(GameEnded(winner=winner, cites=Cite.RESTARTED, source=source))
+
+
+def _cards_in(game_object: GameObject) -> Iterator[Component]:
+    """The cards that represent an object: several of a melded or merged permanent, and none of a token."""
+    own = Component(game_object.printed, game_object.kind, game_object.commander)
+    yield from (part for part in game_object.parts or (own,) if part.kind is ObjectKind.CARD)
+
+
+def _again_from_the_beginning(game: Game, first: Player, brought: list[GameObject]) -> Asking[None]:
+    """Libraries are shuffled and hands drawn; just before the first turn, what restarted the game finishes resolving
+    (727.1a, 727.4)."""
+    shuffled = (LibraryShuffled(player=player, cites=Cite.RESTARTED) for player in game.in_turn_order())
+    yield from happen(game, *shuffled)
+    yield from _hands_drawn(game, first, Cite.RESTARTED)
+    entering = (
+        ObjectMoved(object=card, to=Zone.BATTLEFIELD, under=first, verb="put", cites=Cite.RESTARTED) for card in brought
+    )
+    yield from happen(game, *entering)
+    yield from play_turns(game, Step.UNTAP)
 
 
 def _cards_that_return(game: Game, subgame: Game) -> Iterator[Returned]:
@@ -79,11 +156,15 @@ def _from_the_beginning(game: Game, asked: Player) -> Asking[None]:
     turns are played (101; 103)."""
     yield from happen(game, *(LibraryShuffled(player=player, cites=Cite.SUBGAME) for player in game.in_turn_order()))
     first = yield from _who_goes_first(game, asked)
-    yield from happen(game, StartingPlayerChosen(player=first, cites=Cite.SUBGAME))
+    yield from _hands_drawn(game, first, Cite.SUBGAME)
+    yield from play_turns(game, Step.UNTAP)
+
+
+def _hands_drawn(game: Game, first: Player, cites: Cite) -> Asking[None]:
+    yield from happen(game, StartingPlayerChosen(player=first, cites=cites))
     for player in game.in_turn_order():
         yield from _draw(game, player, _OPENING_HAND)
     yield from _mulligans(game)
-    yield from play_turns(game, Step.UNTAP)
 
 
 def _who_goes_first(game: Game, asked: Player) -> Asking[Player]:

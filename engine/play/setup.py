@@ -28,11 +28,12 @@ def new_game(rulebook: Rulebook, names: Iterable[str], *, budget: int = 20_000, 
     return game
 
 
-def subgame_of(game: Game) -> Game:
-    """A game for those who play another, with nothing in it (506.1; 712.2). Together they have the budget of one."""
+def subgame_of(game: Game, *, restarted: bool = False) -> Game:
+    """A game for those who play another, with nothing in it (506.1; 712.2), or in place of that one where it is
+    `restarted`. Together they have the budget of one."""
     players = [player.name for player in game.players if not player.has_lost]
     subgame = new_game(game.rulebook, players, budget=max(game.budget - game.clock, 0), seed=game.seed + game.clock)
-    subgame.nesting = Nesting(outer=game)
+    subgame.nesting = Nesting(outer=game, restarted=restarted)
     subgame.card_reference = game.card_reference
     subgame.last_id = game.last_id
     subgame.facts.observer = game.facts.observer

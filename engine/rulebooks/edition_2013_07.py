@@ -37,6 +37,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FRAGMENTED_LOOP: ("716.3", "fragmented"),
     Cite.MANDATORY_LOOP: ("716.4", "mandatory"),
     Cite.SUBGAME: ("715.2", "subgame starts"),
+    Cite.RESTARTED: ("714.1", "restarts the game"),
     Cite.SUBGAME_ENDS: ("715.5", "subgame ends"),
     Cite.OPENING_HAND: ("103.4", "starting hand size"),
     Cite.TURN_ENDED: ("713.1", "end the turn"),

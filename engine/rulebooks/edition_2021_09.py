@@ -29,6 +29,7 @@ FOUR_SIZE_LAYERS: Final = (
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **before.RULES,
     Cite.TRANSFORM: ("701.28a", "transform"),
+    Cite.PHASES_BACK_IN: ("610.4", "phase in"),
     Cite.MELD: ("701.37a", "to meld"),
     Cite.MELDED_PILED: ("713.4a", "in either order"),
     Cite.MERGED_PILED: ("723.3a", "any order"),
@@ -99,6 +100,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FRAGMENTED_LOOP: ("725.3", "fragmented"),
     Cite.MANDATORY_LOOP: ("725.4", "mandatory"),
     Cite.SUBGAME: ("722.2", "subgame starts"),
+    Cite.RESTARTED: ("721.1", "restarts the game"),
     Cite.SUBGAME_ENDS: ("722.5", "subgame ends"),
     Cite.TRIGGERS_CEASE: ("719.1a", "cease to exist"),
     Cite.TURN_ENDED: ("719.1", "ends the turn"),

@@ -142,6 +142,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FRAGMENTED_LOOP: ("732.3", "fragmented"),
     Cite.MANDATORY_LOOP: ("732.4", "mandatory"),
     Cite.SUBGAME: ("729.2", "subgame starts"),
+    Cite.RESTARTED: ("727.1", "restarts the game"),
     Cite.SUBGAME_ENDS: ("729.5", "subgame ends"),
     Cite.OPENING_HAND: ("103.5", "starting hand size"),
     Cite.MULLIGAN: ("103.5", "take a mulligan"),

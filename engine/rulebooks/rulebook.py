@@ -176,6 +176,9 @@ class Rulebook:
     #: Indestructible is an ability, which an effect can take away (702.12a in 2013); before, it is a quality that an
     #: effect gives.
     indestructible_is_ability: bool
+    #: What phased out under a player who has left phases in once that player's next turn would have begun (702.25m in
+    #: 2018); before, it stays away.
+    what_leavers_phased_out_comes_back: bool
     #: An ability that sets a characteristic isn't copied by what copies that characteristic otherwise (706.9d in 2013).
     exceptions_keep_out_definitions: bool
     #: How something enters is told by what it would be on the battlefield, with all effects there (614.12 in 2018);

@@ -109,10 +109,11 @@ class Shield:
 @dataclass(frozen=True, eq=False)
 class Absence:
     """What a resolved spell or ability moved "until" something happens: `objects`, as they are where they went, come
-    back to `origin` immediately after the span is over (610.3 in 2013-07)."""
+    back to `origin` immediately after the span is over (610.3 in 2013-07). Without an origin they have phased out, and
+    phase in (610.4 in 2026)."""
 
     objects: tuple[GameObject, ...]
-    origin: Zone
+    origin: Zone | None
     span: Span
     source: GameObject | None
 

@@ -93,6 +93,8 @@ class Nesting:
     outer: Game | None = None
     #: Who won the latest game within this one.
     winner: Player | None = None
+    #: The game around this one isn't going on: this one was begun in its place (727 in 2026).
+    restarted: bool = False
 
 
 class Game(
@@ -214,6 +216,13 @@ class Game(
     def innermost(self) -> Game:
         """The game that is being played: this one, or the one within it."""
         return self if self.nesting.inner is None else self.nesting.inner.innermost
+
+    @property
+    def main_game(self) -> Game | None:
+        """The game within which this one is played, if it is one within another; not the one that it takes the place
+        of (729.1, 727.1 in 2026)."""
+        outer = self.nesting.outer
+        return outer.main_game if outer is not None and self.nesting.restarted else outer
 
     @property
     def position(self) -> tuple[int, ...]:

@@ -149,7 +149,14 @@ class PhasedIn(Event):
     permanent: GameObject
 
     def change(self, game: Game) -> None:
+        """What comes back by itself isn't brought back by what would have done so later (610.4a in 2026)."""
         self.permanent.phased_out = self.permanent.phased_along_with = None
+        game.absences = tuple(
+            replace(absence, objects=tuple(away for away in absence.objects if away is not self.permanent))
+            if absence.origin is None
+            else absence
+            for absence in game.absences
+        )
 
     def parts(self, game: Game) -> tuple[Event, ...]:
         return (copies_as_prepared(self.permanent),) if Status.PREPARED in self.permanent.designations else ()

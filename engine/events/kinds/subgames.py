@@ -20,6 +20,26 @@ class SubgameBegan(Event):
     sentence = "A subgame begins: the libraries are its decks."
 
 
+@dataclass(frozen=True, eq=False, kw_only=True)
+class GameRestarted(Event):
+    """The game ends with nobody winning or losing it, and another begins with its cards (727.1 in 2026)."""
+
+    sentence = "The game is restarted."
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class RestartedGameOver(Event):
+    """The game that was begun in place of this one is over, and so is this one: who lost that one has lost."""
+
+    sentence = "That was the end of the restarted game."
+
+    losers: tuple[Player, ...]
+
+    def change(self, game: Game) -> None:
+        for player in self.losers:
+            player.has_lost = True
+
+
 @dataclass(frozen=True)
 class Returned:
     """A card that comes back from a subgame."""

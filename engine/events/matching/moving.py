@@ -30,7 +30,7 @@ def looks_back(waited_for: TriggerEvent) -> bool:
         return waited_for.off  # it comes off what it was on (603.10c in 2026)
     if isinstance(waited_for, triggers.LosesControl):
         return True
-    return isinstance(waited_for, triggers.Sacrifices)
+    return isinstance(waited_for, triggers.Sacrifices | triggers.IsCountered)  # 603.10d-e in 2026
 
 
 def _leaves_the_battlefield(waited_for: triggers.ChangesZone) -> bool:

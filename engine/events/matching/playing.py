@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.kinds.playing import AbilityActivated, BecameTarget, CrimeCommitted, LandPlayed, SpellCast
+from engine.events.kinds.playing import (
+    AbilityActivated,
+    BecameTarget,
+    CrimeCommitted,
+    LandPlayed,
+    SpellCast,
+    SpellCountered,
+)
 from engine.events.matching.match import Match, about, earlier_this_turn, fits, on, so_often_this_turn
 from engine.meaning.context import Context
 from engine.meaning.words import holds
@@ -79,6 +86,13 @@ def _expends(waited_for: triggers.Expends, fact: SpellCast, context: Context) ->
 
 @on(triggers.IsCast, SpellCast)
 def _is_cast(waited_for: triggers.IsCast, fact: SpellCast, context: Context) -> Iterator[Match]:
+    if fits(waited_for.subject, fact.spell, context):
+        yield about(waited_for, (waited_for.subject, fact.spell))
+
+
+@on(triggers.IsCountered, SpellCountered)
+def _is_countered(waited_for: triggers.IsCountered, fact: SpellCountered, context: Context) -> Iterator[Match]:
+    """The game is looked at as it was before, when the spell was on the stack (603.10e in 2026)."""
     if fits(waited_for.subject, fact.spell, context):
         yield about(waited_for, (waited_for.subject, fact.spell))
 

@@ -35,7 +35,9 @@ def as_it_is_turned_up(game: Game, event: PermanentTurnedUp) -> Iterator[Candida
             if isinstance(statement, statements.TurnsUpWith) and is_self(statement.subject):
 
                 def change(instruction: Instruction = statement.instruction) -> Changed:
+                    note(game, notes.TurnedUpToLook(permanent=permanent))  # it is asked as it will be (303.4k in 2026)
                     yield from follower().follow(instruction, context)
+                    note(game, notes.TurnedUpToLook(permanent=permanent, over=True))
                     return (event,)
 
                 key = (permanent.id, possessed.granted_by, index, statement)

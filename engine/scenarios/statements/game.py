@@ -77,7 +77,7 @@ class InMainGame(Assertion):
     assertion: Assertion
 
     def judge(self, acting: Acting) -> Judgment:
-        main = acting.game.nesting.outer
+        main = acting.game.main_game
         if main is None:
             raise ScriptError("no subgame is being played: this is the main game")
         with acting.looking_at(main):

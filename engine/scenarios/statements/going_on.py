@@ -288,7 +288,7 @@ class DoInSubgame(ToldDeed):
 
 
 def check_subgame(acting: Acting) -> None:
-    if acting.game.nesting.outer is None:
+    if acting.game.main_game is None:
         raise ScriptError("no subgame is being played")
 
 

@@ -369,6 +369,15 @@ class HappenedToIt(Quality):
 
 
 @dataclass(frozen=True)
+class TappedToPay(Quality):
+    """ "that convoked it", "that crewed it this turn": it was tapped for that cost of a spell, which it may have been
+    that a permanent was, or of a permanent's ability (702.51c, 702.122c in 2026)."""
+
+    keyword: str
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class HasExtreme(Quality):
     """ "with the least power", "with the greatest power among creatures you control"."""
 

@@ -14,6 +14,7 @@ from engine.text.tree.effects.affecting import Affect, SameIsTrue
 from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.dice import ResultsTable, RollDice
+from engine.text.tree.effects.game import RestartGame
 from engine.text.tree.effects.joints import Instead, Repeats, Sequence
 from engine.text.tree.effects.mana import AddsMana, KeepsMana, SpendOnly
 from engine.text.tree.effects.moving import Move
@@ -113,6 +114,8 @@ def _joined(before: Instruction, step: Instruction) -> Instruction | None:
             return ForKeywords(before, step.keywords)
         case Affect(at_once=True):
             return _entering_so(before, step)
+        case Move(to=Zone.BATTLEFIELD) if isinstance(before, RestartGame):
+            return replace(before, brought=True)  # before the first turn of the other game (727.4 in 2026)
         case _:
             return _also_done(before, step)
 

@@ -35,7 +35,7 @@ from engine.text.tree.effects.keyword_actions import Airbend, BecomesDesignated,
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.shields import PreventDamage, Regenerate
-from engine.text.tree.effects.spells import ChangeTargets, CopyInExile, CopySpell, CounterSpell
+from engine.text.tree.effects.spells import ChangeTargets, CopyForOthers, CopyInExile, CopySpell, CounterSpell
 from engine.text.tree.effects.status import EntersTapped, PhaseOut, TapOrUntap, Transform
 from engine.text.tree.effects.tokens import CreateTokens
 from engine.text.tree.kinds import (
@@ -265,6 +265,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (CounterSpell, "what"): Demand(_ON_THE_STACK, "be countered"),
     (CopyInExile, "what"): Demand(_COPIED_ON_THE_STACK, "be copied"),
     (CopySpell, "what"): Demand(_COPIED_ON_THE_STACK, "be copied"),
+    (CopyForOthers, "what"): Demand(_ON_THE_STACK, "be copied"),
     (ChangeTargets, "what"): Demand(_ON_THE_STACK, "have targets"),
     (Move, "what"): Demand(_NO_ABILITIES, "be moved"),
     (PlayCard, "what"): Demand(_things("a card", CARD, SPELL, COPY), "be cast or played"),
@@ -302,6 +303,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.IsDealtDamage, "subject"): _DEALT,
     (triggers.IsDealtDamage, "by"): _DEALS,
     (triggers.CastsSpell, "spell"): Demand(_SPELLS, "be cast"),
+    (triggers.IsCountered, "subject"): Demand(_ON_THE_STACK, "be countered"),
     (triggers.PlaysLand, "land"): Demand(_LANDS, "be played so"),
     (triggers.TapsForMana, "source"): Demand(_PERMANENTS, "be tapped for mana"),
     (triggers.IsTappedForMana, "subject"): Demand(_PERMANENTS, "be tapped for mana"),

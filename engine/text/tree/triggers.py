@@ -134,6 +134,13 @@ class IsCast(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class IsCountered(TriggerEvent):
+    """ "a spell you control is countered", "~ is countered"."""
+
+    subject: Reference | Quality
+
+
+@dataclass(frozen=True)
 class PlaysLand(TriggerEvent):
     player: PlayerReference
     land: Quality

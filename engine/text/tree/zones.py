@@ -103,6 +103,8 @@ def triggers_from(event: TriggerEvent) -> Zones:
             return frozenset(zone for alternative in event.events for zone in triggers_from(alternative))
         case triggers.IsCast():
             return frozenset({Zone.STACK})
+        case triggers.IsCountered() if is_self(event.subject):
+            return frozenset({Zone.STACK})
         case triggers.IsRevealedAsDrawn():
             return frozenset({Zone.HAND})
         case triggers.IsExiledFromDiscard() | triggers.CounterMoves(exiled=True):

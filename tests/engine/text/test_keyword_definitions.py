@@ -51,7 +51,7 @@ PROCEDURES = {
 }
 #: Forms of keywords of 2009 that only later rules tell of: equipping some creatures alone, and how many cards hideaway
 #: looks at (702.6c and 702.75a in 2026-08).
-LATER_FORMS = {"equip to", "equip planeswalker", "hideaway n"}
+LATER_FORMS = {"devour kind", "equip planeswalker", "equip to", "hideaway n"}
 #: What another rule adds to a definition: the rule, the words it goes on from, and how it goes on.
 ADDED = {"ninjutsu": ("702.46c", "tapped and attacking", " the same player or planeswalker as that creature")}
 _MEANS = re.compile(

@@ -60,7 +60,7 @@ def _when_the_state_is_looked_at(game: Game, fact: Event) -> Iterator[Cited]:
         yield Ground.WHAT_DESTROYS
     if game.turn_is_ending:
         yield Ground.CHECKED_AT_THE_END
-    if fact.cites is Cite.EMPTY_LIBRARY and game.nesting.outer is not None:
+    if fact.cites is Cite.EMPTY_LIBRARY and game.main_game is not None:
         yield Ground.TOO_FEW_CARDS
     if fact.cites is Cite.LEGEND_RULE and _is_planeswalker(game, fact):
         yield Ground.PLANESWALKERS_ARE_LEGENDS

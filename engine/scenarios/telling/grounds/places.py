@@ -187,7 +187,7 @@ def _what_is_found(_: Game, fact: LibrarySearched) -> Iterator[Cited]:
 @rests(CardBroughtIn)
 def _from_where_it_comes(game: Game, _: CardBroughtIn) -> Iterator[Cited]:
     yield Ground.OUTSIDE_THE_GAME
-    if game.nesting.outer is not None:
+    if game.main_game is not None:
         yield Ground.BROUGHT_FROM_MAIN_GAME
 
 

@@ -150,7 +150,7 @@ def _why_it_is_exiled(_: Game, fact: ObjectMoved) -> Iterator[Cited]:
 @rests(SubgameBegan)
 def _what_a_subgame_is(game: Game, _: SubgameBegan) -> Iterator[Cited]:
     yield from (Ground.GAME_WITHIN, Ground.APART, Ground.DECK_BECOMES_LIBRARY)
-    if game.nesting.outer is not None:
+    if game.main_game is not None:
         yield Ground.GAME_WITHIN_THAT
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Instruction, PlayerReference
+from engine.text.tree.node import Instruction, PlayerReference, Reference
 from engine.text.tree.nouns import Daytime
 
 
@@ -26,6 +26,15 @@ class DrawGame(Instruction):
 @dataclass(frozen=True)
 class PlaySubgame(Instruction):
     pass
+
+
+@dataclass(frozen=True)
+class RestartGame(Instruction):
+    """The game ends, and those who played it begin another with all its cards but those that are left in exile. Where
+    the next sentence puts these onto the battlefield, they are `brought` there before the first turn (727 in 2026)."""
+
+    leaving: Reference | None = None
+    brought: bool = False
 
 
 @dataclass(frozen=True)

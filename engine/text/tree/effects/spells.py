@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.text.tree.effects.moving import Position
-from engine.text.tree.node import Change, Instruction, PlayerReference, Quantity, Reference
+from engine.text.tree.node import Change, Instruction, PlayerReference, Quality, Quantity, Reference
 from engine.text.tree.nouns import Zone
 
 
@@ -38,6 +38,15 @@ class Retargeting(StrEnum):
     ANY = "any number of them"
     #: Those that stay may have become illegal.
     NEW = "new ones are chosen"
+
+
+@dataclass(frozen=True)
+class CopyForOthers(Instruction):
+    """ "copy that spell for each other creature that the spell could target. Each copy targets a different one"."""
+
+    what: Reference
+    others: Quality
+    by: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Instruction, PlayerReference, Reference
+from engine.text.tree.node import Duration, Instruction, PlayerReference, Reference
 
 
 @dataclass(frozen=True)
@@ -33,4 +33,7 @@ class Transform(Instruction):
 
 @dataclass(frozen=True)
 class PhaseOut(Instruction):
+    """`until`: it phases in when that duration ends ("until ~ leaves the battlefield"), and not by itself."""
+
     what: Reference
+    until: Duration | None = None
