@@ -70,7 +70,12 @@ def _question(chance: random.Random) -> Stranger:
     words = [_topic(chance) for _ in range(pattern.count("{}"))]
     asked = pattern.format(*words) * chance.choice((1, 1, 1, 1, 30))
     address = f"/api/search/?{urlencode({'q': asked[:1500]}, errors='replace')}"
-    return Stranger("question", Odd(address), lambda said: said.get("items") or said.get("remarks") or said["detail"])
+    return Stranger("question", Odd(address), _answers)
+
+
+def _answers(said: Any) -> object:
+    """What was found, or the remark on why nothing was; what is refused has its detail."""
+    return said.get("items") or said.get("remarks") or said.get("straight_to") or said.get("detail")
 
 
 def _topic(chance: random.Random) -> str:

@@ -32,6 +32,8 @@ __all__ = ["Answer", "Hit", "lookup", "open_ahead"]
 #: The score of what is named by its number: more than words can reach.
 _BY_NUMBER: Final = 10.0
 _CARDS: Final = "This looks for cards by what is printed on them; the list of cards has them."
+#: Where nothing else says why nothing was found.
+_NOTHING: Final = "Nothing here has all that this asks for and none of what it leaves out."
 _MENDING: Final = "The search index is being mended; until then results are ranked more simply."
 
 
@@ -107,7 +109,7 @@ def lookup(
         straight_to=_card_alone(question.telling, typed, shelf, hits)
         if question.has_words
         else named.straight_to(question),
-        remarks=remarks if hits else [*remarks, *_remarks_on_filters(question, shelf)],
+        remarks=remarks if hits else [*remarks, *_remarks_on_filters(question, shelf)] or [_NOTHING],
         showing_for=by_words.spelled.text,
         mended=by_words.spelled.mended,
         unknown=by_words.spelled.unknown,

@@ -264,6 +264,8 @@ def test_filters_alone_list_what_they_let_through():
         ("trample date:1999", "The rulings here are of 2003-07-01 to 2007-10-01."),
         ("AND", "This has no word to look for."),
         ("trample AND xyzzy", "No rule or card has “xyzzy”; the answers are to the rest."),
+        ("-creature ³", "Nothing here has all that this asks for and none of what it leaves out."),
+        ("-when 12345678901234567890123", "Nothing here has all that this asks for and none of what it leaves out."),
         (
             "trample edition:1999",
             (
