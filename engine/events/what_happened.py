@@ -433,7 +433,7 @@ def _commander_casts(quantity: quantities.CommanderCasts, context: Context) -> i
     return sum(
         fact.player is context.you
         and bool(fact.spell.commander)
-        and (not quantity.own or fact.spell.owner is context.you)
+        and (quantity.of_any or fact.spell.owner is context.you)
         and _zone_before(fact.spell) is Zone.COMMAND
         for fact in context.game.facts.of_kind(SpellCast)
     )

@@ -231,9 +231,9 @@ class AmountThisTurn(Quantity):
 
 @dataclass(frozen=True)
 class CommanderCasts(Quantity):
-    """ "each time you've cast your commander from the command zone this game"; `own`: yours, or anybody's."""
+    """ "each time you've cast your commander from the command zone this game"; `of_any`: "a commander", also another's."""
 
-    own: bool = True
+    of_any: bool = False
 
 
 @dataclass(frozen=True)
