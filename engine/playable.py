@@ -41,6 +41,7 @@ from engine.text.tree.effects.designations import TakeInitiative
 from engine.text.tree.effects.dice import RollDice
 from engine.text.tree.effects.keyword_actions import KeywordAction, Venture
 from engine.text.tree.effects.paying import PaysAnyMana
+from engine.text.tree.effects.status import EntersTapped
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import (
     Change,
@@ -414,6 +415,12 @@ def _keeps_away_from_players(ability: abilities.KeywordAbility) -> bool:
     return ability in (abilities.KeywordAbility("hexproof"), abilities.KeywordAbility("shroud"))
 
 
+def _instructed(node: abilities.SpellAbility | abilities.ActivatedAbility | abilities.TriggeredAbility) -> str | None:
+    """How something enters is chosen as it does, by its own ability; not told afterwards of what was played."""
+    told = any(isinstance(part, EntersTapped) for part in walk(node.effect))
+    return "doesn't yet say how what is played enters" if told else None
+
+
 def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
     """A replaced draw is of one card, unless the words count them, so that "that many" would have to be told."""
     counted = node.at_least is None and any(isinstance(part, quantities.ThatMuch) for part in walk(node.instead))
@@ -422,6 +429,9 @@ def _replaced_draw(node: statements.ReplacesDraw) -> str | None:
 
 _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     abilities.StaticAbility: _static,
+    abilities.SpellAbility: _instructed,
+    abilities.ActivatedAbility: _instructed,
+    abilities.TriggeredAbility: _instructed,
     changes.Cant: _cant,
     changes.CantUnless: _cant_unless,
     changes.DoesntCopy: _doesnt_copy,

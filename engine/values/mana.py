@@ -91,6 +91,8 @@ class ManaCost:
             at = match.end()
         if at != len(text) or not text:
             raise ValueError(f"{text!r} is not a mana cost such as {{2}}{{W}}{{W}}: can't read {text[at:] or 'it'!r}")
+        if len({symbol for symbol in symbols if symbol.is_variable}) > 1:
+            raise ValueError(f"{text!r} has two letters, each of a number of its own: only one is chosen so far")
         return cls(tuple(symbols))
 
     @cached_property

@@ -231,7 +231,7 @@ class AmountThisTurn(Quantity):
 
 @dataclass(frozen=True)
 class CommanderCasts(Quantity):
-    """ "each time you've cast your commander from the command zone this game"; `of_any`: "a commander", also another's."""
+    """ "each time you've cast your commander from the command zone this game"; `of_any`: "a commander"."""
 
     of_any: bool = False
 

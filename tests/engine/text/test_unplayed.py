@@ -34,3 +34,24 @@ def test_what_is_only_misspelled_says_what_was_expected():
 def test_cards_of_other_games_are_refused_by_their_type(kind: str):
     with pytest.raises(UnplayableCard, match=kind.split()[0].lower()[:5]):
         printed_card("Odd", CardFields(type_line=kind, text=""))
+
+
+@pytest.mark.parametrize(
+    ("cost", "text", "said"),
+    [
+        (
+            "{1}",
+            "Exile the top card of your library. You may play that card. If it's a land, it enters tapped.",
+            "enters",
+        ),
+        ("{X}{Y}", "Draw X cards, then discard Y cards.", "two letters"),
+    ],
+)
+def test_what_would_be_passed_over_in_silence_is_refused(cost: str, text: str, said: str):
+    with pytest.raises(UnplayableCard, match=said):
+        printed_card("Omen", CardFields(mana_cost=cost, type_line="Sorcery", text=text))
+
+
+def test_how_something_enters_is_chosen_as_it_does():
+    text = "As Gate enters, you may pay 2 life. If you don't, it enters tapped."
+    assert printed_card("Gate", CardFields(type_line="Land", text=text)).name == "Gate"
