@@ -44,7 +44,7 @@ from engine.scenarios.telling.trace import (
 from engine.scenarios.together.laying import OutcomeTogether, Together, lay_together
 from engine.scenarios.together.meetings import Meeting
 from engine.scenarios.together.tryout import CardAtEnd, Tried
-from engine.text import UnreadableText, normalize, read, write
+from engine.text import UnreadableText, Unwritable, normalize, read, write
 from engine.text.binding.shown import Shown, shown
 from engine.text.tree.node import NO_PARTS
 from engine.values.words import listed
@@ -95,6 +95,7 @@ __all__ = [
     "Tried",
     "UnplayableCard",
     "UnreadableText",
+    "Unwritable",
     "Way",
     "Words",
     "cards_counted",

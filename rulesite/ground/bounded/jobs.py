@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from time import monotonic, process_time
 from typing import Any, Final
 
@@ -208,14 +209,29 @@ def read(text: str, name: str | None, type_line: str | None) -> ReadText | Stopp
     lacked = {edition: engine.keywords_lacked(tree, edition) for edition in engine.editions()}
     wordings = tuple((edition, engine.write(tree, edition, name)) for edition, reasons in lacked.items() if not reasons)
     lacking = tuple(reason for reasons in lacked.values() for reason in reasons.values())
-    paragraphs = tuple(_paragraph(tree, ability, name) for ability in tree.abilities)
+    paragraphs = tuple(
+        _paragraph(tree, together, ability, name) for together in _read_together(tree) for ability in together
+    )
     return ReadText(tree, engine.write(tree, name=name), wordings, lacking, paragraphs, engine.shown(text, tree))
 
 
-def _paragraph(tree: Any, ability: Any, name: str | None) -> Paragraph:
-    """One ability of a text, in the words of the newest edition."""
+def _read_together(tree: Any) -> Iterator[tuple[Any, ...]]:
+    """The abilities of a text, paragraph by paragraph."""
+    abilities = iter(tree.abilities)
+    for count in tree.said:
+        yield tuple(islice(abilities, count))
+    yield from ((ability,) for ability in abilities)
+
+
+def _paragraph(tree: Any, together: tuple[Any, ...], ability: Any, name: str | None) -> Paragraph:
+    """One ability of a text, in the words of the newest edition; in those of its paragraph where that is said in one
+    with others, as "You may exert it. When you do, …" is."""
     newest = engine.editions()[-1]
-    whole = engine.write(replace(tree, abilities=(ability,), said=()), newest, name)
+    try:
+        whole = engine.write(replace(tree, abilities=(ability,), said=()), newest, name)
+    except engine.Unwritable:
+        whole = engine.write(replace(tree, abilities=together, said=(len(together),)), newest, name)
+        return Paragraph(ability, "", whole, "")
     effect = getattr(ability, "effect", None)
     if effect is None or isinstance(ability, _spell_ability()):
         return Paragraph(ability, "", whole, "")
