@@ -10,7 +10,7 @@ from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.happening import happen
 from engine.events.kinds.cards import CardBroughtIn
 from engine.events.kinds.moving import ObjectLeftGame, ObjectMoved
-from engine.events.placing import make_object
+from engine.events.placing import card_outside
 from engine.meaning.words import matches
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -41,7 +41,7 @@ def bring_in(instruction: BringIn, following: Following) -> Asking[bool]:
     fitting = [
         card
         for card in _outside(following.game, player)
-        if matches(instruction.what, _as_object(following.game, player, card.printed), following.context)
+        if matches(instruction.what, card_outside(following.game, card.printed, player), following.context)
     ]
     if not fitting:
         return False
@@ -86,10 +86,3 @@ def _outside(game: Game, player: Player) -> Iterator[_Outside]:
             if game_object.owner is owner and game_object.kind is ObjectKind.CARD:
                 yield _Outside(game_object.printed, outer, game_object)
         yield from _outside(outer, owner)
-
-
-def _as_object(game: Game, player: Player, printed: Printed) -> GameObject:
-    """The card as it would be in the hand, where it isn't yet: nothing in the game affects it (400.11c in 2026)."""
-    card = make_object(game, ObjectKind.CARD, printed, player, Zone.HAND)
-    card.outside = True
-    return card

@@ -26,6 +26,14 @@ def make_object(
     )
 
 
+def card_outside(game: Game, printed: Printed, owner: Player) -> GameObject:
+    """A card from outside the game as it would be in its owner's hand, where it isn't yet: nothing in the game affects
+    it (400.11c in 2026)."""
+    card = make_object(game, ObjectKind.CARD, printed, owner, Zone.HAND)
+    card.outside = True
+    return card
+
+
 def token_to_be(game: Game, printed: Printed, owner: Player) -> GameObject:
     """A token that is about to enter: until then it is in no zone."""
     return GameObject(game.journal, id=next_id(game), kind=ObjectKind.TOKEN, printed=printed, owner=owner, zone=None)

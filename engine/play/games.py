@@ -17,7 +17,7 @@ from engine.events.kinds.game import GameEnded, MulliganTaken, StartingPlayerCho
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.subgames import GameRestarted, RestartedGameOver, Returned, SubgameBegan, SubgameEnded
 from engine.play.deciding import with_deciders
-from engine.play.setup import put_all_at_start, start_at, subgame_of
+from engine.play.setup import begin_as, make_commander, put_all_at_start, put_at_start, start_at, subgame_of
 from engine.play.turn import TURN, play_turns
 from engine.rulebooks import Cite, MulliganKind
 from engine.state.game import Game
@@ -80,7 +80,7 @@ def _made_there(game: Game, cards: Iterable[GameObject], owner: Player, zone: Zo
     cards = tuple(cards)
     made = put_all_at_start(game, [card.printed for card in cards], owner, zone)
     for here, there in zip(made, cards, strict=True):
-        here.commander = there.commander
+        make_commander(here, there.commander)
     return made
 
 
@@ -98,7 +98,7 @@ def restart_game(instruction: RestartGame, following: Following) -> Asking[None]
     exempted: list[GameObject] = []
     for player in game.in_turn_order():
         owner = new.called(player.name)
-        owner.life, owner.starting_life, owner.outside = player.starting_life, player.starting_life, player.outside
+        begin_as(owner, player)
         owned = [each for each in game.all_objects() if each.owner is player]
         decked = [card for card in owned if card not in left]
         put_all_at_start(
@@ -110,7 +110,7 @@ def restart_game(instruction: RestartGame, following: Following) -> Asking[None]
         for card in decked:
             for each in _cards_in(card):
                 if each.commander:
-                    put_all_at_start(new, [each.printed], owner, Zone.COMMAND)[0].commander = each.commander
+                    make_commander(put_at_start(new, each.printed, owner, Zone.COMMAND), each.commander)
         exempted += _made_there(new, [card for card in owned if card in left], owner, Zone.EXILE)
     first = new.called(you.name)
     start_at(new, first, TURN[0])

@@ -42,6 +42,16 @@ def subgame_of(game: Game, *, restarted: bool = False) -> Game:
     return subgame
 
 
+def begin_as(player: Player, before: Player) -> None:
+    """A player of a game that takes another's place has what each has at its start there: life, and cards outside."""
+    player.life, player.starting_life, player.outside = before.starting_life, before.starting_life, before.outside
+
+
+def make_commander(card: GameObject, commander: int) -> None:
+    """What is there from the start leads its owner's deck; `commander` is the number that this commander has."""
+    card.commander = commander
+
+
 def start_at(game: Game, player: Player, part: TurnPart) -> None:
     """Whose turn it is, and where in it, when the game is first looked at."""
     game.active_player = player

@@ -29,6 +29,7 @@ WRITERS = {
     "events/placing.py",
     "play/setup.py",
     "scenarios/playing/setting_up.py",
+    "scenarios/playing/starting.py",
     "state/journal.py",
     *KINDS,
 }

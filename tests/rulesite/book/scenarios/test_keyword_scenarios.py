@@ -93,6 +93,7 @@ def test_each_keyword_stands_on_a_real_card():
         "landwalk": "walk",
         "equip to": "equip",
         "equip planeswalker": "equip",
+        "devour kind": "devour",
         "multikicker": "kicker",
         "megamorph": "morph",
         "trample over planeswalkers": "trample",

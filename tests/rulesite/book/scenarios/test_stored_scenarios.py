@@ -41,7 +41,7 @@ CONTRARIES = (
     (r" didn't trigger", lambda _: " triggered"),
     (r" triggered\b", lambda _: " didn't trigger"),
     (r" hasn't ", lambda _: " has "),
-    (r" has (?=lost|won|left|begun|ended)", lambda _: " hasn't "),
+    (r" has (?=lost|won|left|begun|ended|completed)", lambda _: " hasn't "),
     (r" has ", lambda _: " doesn't have "),
     (r" wasn't applied", lambda _: " was applied"),
     (r" was applied", lambda _: " wasn't applied"),
