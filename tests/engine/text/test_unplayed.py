@@ -41,7 +41,7 @@ def test_cards_of_other_games_are_refused_by_their_type(kind: str):
     [
         (
             "{1}",
-            "Exile the top card of your library. You may play that card. If it's a land, it enters tapped.",
+            "Exile the top card of target player's library. You may play that card. If it's a land, it enters tapped.",
             "enters",
         ),
         ("{X}{Y}", "Draw X cards, then discard Y cards.", "two letters"),

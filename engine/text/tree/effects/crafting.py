@@ -9,7 +9,7 @@ from engine.text.tree.node import Instruction, Quality
 
 @dataclass(frozen=True)
 class ExileMaterials(Instruction):
-    """ "Exile [materials] from among permanents you control and/or cards in your graveyard": the one quality there is
+    """ "Exile [materials]": of one's permanents, and of the cards in one's graveyard. The one quality there is
     says what those are."""
 
     materials: tuple[Quality, ...]
