@@ -46,7 +46,7 @@ def test_each_change_leads_to_the_tables_that_show_it_on_the_page_of_its_year(cl
     assert len(addresses) == len(re.findall('<section class="difference"', overview))
     years = {address: page(client, address) for address, _ in addresses}
     for address, slug in addresses:
-        section = years[address].partition(f'<h3 id="{slug}">')[2].partition("</section>")[0]
+        section = years[address].partition(f'<h2 id="{slug}">')[2].partition("</section>")[0]
         assert '<ul class="difference-shown">' in section
 
     html = years["/scenarios/differences/2009-07/"]
