@@ -34,6 +34,7 @@ from engine.text.tree.effects.spells import (
     CounterSpell,
     Retargeting,
 )
+from engine.text.tree.node import Change
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import Fixed
 
@@ -127,18 +128,8 @@ def _in_an_order(able: list[Thing], following: Following) -> Asking[tuple[Thing,
 
 def _aim_at(copy: GameObject, thing: Thing, following: Following) -> Asking[None]:
     """Make one thing each target of a copy."""
-    announcement, aimed = copy.announcement, aims(following.game, copy)
-    targets = {index: (thing,) * len(chosen) for index, chosen in announcement.targets.items()}
-    before = announcement.targets
-    announcement = replace(
-        announcement,
-        targets=targets,
-        division=_divided_anew(announcement.division, before, targets),
-        environment=naming_targets(announcement.environment, aimed, targets),
-    )
-    yield from following.happen(
-        TargetsChanged(of=copy, announcement=announcement, cites=Cite.COPY_SPELL, source=following.source)
-    )
+    targets = {index: (thing,) * len(chosen) for index, chosen in copy.announcement.targets.items()}
+    yield from _retarget(copy, targets, following, Cite.COPY_SPELL)
     yield from say_what_became_target(following.game, copy)
 
 
@@ -171,18 +162,7 @@ def _put_copy(original: GameObject, by: Player, instruction: CopySpell, followin
 def _copy_card(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:
     if original.zone in (None, Zone.BATTLEFIELD):
         raise NotYetSupported("permanents aren't copied to be cast")
-    printed = new_copy(original, instruction.except_for, following.context).printed
-    yield from following.happen(
-        CardCopied(
-            original=original,
-            printed=printed,
-            player=by,
-            zone=original.zone,
-            cites=Cite.CAST_COPY,
-            source=following.source,
-        )
-    )
-    return _newest_copy(following, original.zone)
+    return (yield from _made_of_a_card(original, instruction.except_for, by, original.zone, following))
 
 
 @follows(CopyInExile)
@@ -191,22 +171,26 @@ def copy_in_exile(instruction: CopyInExile, following: Following) -> Asking[bool
     originals = yield from following.objects(instruction.what)
     made: list[GameObject] = []
     for original in originals:
-        printed = new_copy(original, (), following.context).printed
-        happening = CardCopied(
-            original=original,
-            printed=printed,
-            player=following.you,
-            zone=Zone.EXILE,
-            cites=Cite.CAST_COPY,
-            source=following.source,
-        )
-        yield from following.happen(happening)
-        made.append(_newest_copy(following, Zone.EXILE))
+        made += ((yield from _made_of_a_card(original, (), following.you, Zone.EXILE, following)),)
     following.introduce(instruction, made)
     return bool(made)
 
 
-def _newest_copy(following: Following, zone: Zone) -> GameObject:
+def _made_of_a_card(
+    original: GameObject, except_for: tuple[Change, ...], by: Player, zone: Zone, following: Following
+) -> Asking[GameObject]:
+    """Make a copy of a card in a zone, where it can be cast."""
+    printed = new_copy(original, except_for, following.context).printed
+    yield from following.happen(
+        CardCopied(
+            original=original,
+            printed=printed,
+            player=by,
+            zone=zone,
+            cites=Cite.CAST_COPY,
+            source=following.source,
+        )
+    )
     copies = (each for each in following.game.objects_in(zone) if each.kind is ObjectKind.CARD_COPY)
     return max(copies, key=lambda copied: copied.id)
 
@@ -299,7 +283,12 @@ def _new_targets(
         yield from _retarget(on_stack, targets, following)
 
 
-def _retarget(on_stack: GameObject, targets: Mapping[int, tuple[Thing, ...]], following: Following) -> Asking[None]:
+def _retarget(
+    on_stack: GameObject,
+    targets: Mapping[int, tuple[Thing, ...]],
+    following: Following,
+    cites: Cite = Cite.CHOOSE_TARGETS,
+) -> Asking[None]:
     """Let these be the targets of a spell or ability, each with the share of the one whose place it takes."""
     announcement = on_stack.announcement
     announcement = replace(
@@ -309,7 +298,7 @@ def _retarget(on_stack: GameObject, targets: Mapping[int, tuple[Thing, ...]], fo
         environment=naming_targets(announcement.environment, aims(following.game, on_stack), targets),
     )
     yield from following.happen(
-        TargetsChanged(of=on_stack, announcement=announcement, cites=Cite.CHOOSE_TARGETS, source=following.source)
+        TargetsChanged(of=on_stack, announcement=announcement, cites=cites, source=following.source)
     )
 
 

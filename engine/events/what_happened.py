@@ -430,13 +430,15 @@ def _amount_this_turn(quantity: quantities.AmountThisTurn, context: Context) -> 
 @QUANTITIES.of(quantities.CommanderCasts)
 def _commander_casts(quantity: quantities.CommanderCasts, context: Context) -> int:
     """How often you have cast a commander from the command zone, of all that you own where there are several."""
-    return sum(
-        fact.player is context.you
-        and bool(fact.spell.commander)
-        and (quantity.of_any or fact.spell.owner is context.you)
-        and _zone_before(fact.spell) is Zone.COMMAND
-        for fact in context.game.facts.of_kind(SpellCast)
-    )
+    cast = commanders_cast(context.game, context.you)
+    return sum(quantity.of_any or commander.owner is context.you for commander in cast)
+
+
+def commanders_cast(game: Game, player: Player) -> Iterator[GameObject]:
+    """The commanders that a player has cast from the command zone this game, each as often as that (903.8 in 2026)."""
+    for fact in game.facts.of_kind(SpellCast):
+        if fact.player is player and fact.spell.commander and _zone_before(fact.spell) is Zone.COMMAND:
+            yield fact.spell
 
 
 @QUANTITIES.of(quantities.PutThereThisTurn)

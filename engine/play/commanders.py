@@ -9,7 +9,7 @@ from typing import Final
 from engine.events.event import Event
 from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.game import PlayerLost
-from engine.events.kinds.playing import SpellCast
+from engine.events.what_happened import commanders_cast
 from engine.play.state_based_actions import MayGoHome, state_based_action
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -29,13 +29,7 @@ def may_cast_from_command_zone(player: Player, card: GameObject) -> bool:
 
 def commander_tax(game: Game, player: Player, card: GameObject) -> ManaCost:
     """{2} for each time that the player has cast this commander from the command zone before (903.8)."""
-    before = sum(
-        fact.player is player
-        and fact.spell.commander == card.commander
-        and fact.spell.predecessor is not None
-        and fact.spell.predecessor.zone is Zone.COMMAND
-        for fact in game.facts.of_kind(SpellCast)
-    )
+    before = sum(cast.commander == card.commander for cast in commanders_cast(game, player))
     return ManaCost.parse(f"{{{2 * before}}}") if before else ManaCost()
 
 
