@@ -28,7 +28,7 @@ from urllib.parse import urlencode
 import engine
 from tests import hostile
 from tests.benchmarks.hostile_scripts import descendants
-from tests.odd_requests import MOST, SHOWN, WORDS, Answered, Odd, answered
+from tests.odd_requests import MOST, SHOWN, WORDS, Answered, Odd, answered, client_of_the_site
 
 #: Megabytes that a process which plays or reads may hold at any time, with what it shares with others.
 MOST_HELD: Final = 300
@@ -177,16 +177,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=600.0, help="by the clock, at most")
     options = parser.parse_args(arguments)
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
-    import django
-
-    django.setup()
-    from django.conf import settings
-    from django.test import Client
-
-    settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, "testserver"]
-    settings.API_POINTS_PER_MINUTE = 0
-    client, chance = Client(raise_request_exception=False), random.Random(options.seed)
+    client, chance = client_of_the_site(), random.Random(options.seed)
     made = strangers(chance)
     for _ in range(30):  # what is loaded when it is first asked for
         answered(client, next(made).sent)

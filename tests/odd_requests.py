@@ -243,12 +243,11 @@ def _answered(client: Any, sent: Odd) -> Answered:
     return Answered(sent, response.status_code, len(content), (time.process_time() - began) * 1000, content)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Ask, and tell."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--requests", type=int, default=20_000)
-    parser.add_argument("--seed", type=int, default=1)
-    options = parser.parse_args(arguments)
+def client_of_the_site() -> Any:
+    """Asks the site as it is set up here, as often as it likes.
+
+    It is told to raise nothing: a visitor would see a page that says that something failed.
+    """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "rulesite.settings")
     import django
 
@@ -258,8 +257,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     settings.ALLOWED_HOSTS = [*settings.ALLOWED_HOSTS, "testserver"]
     settings.API_POINTS_PER_MINUTE = 0
-    # It is told to raise nothing: a visitor would see a page that says that something failed.
-    client, chance = Client(raise_request_exception=False), random.Random(options.seed)
+    return Client(raise_request_exception=False)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Ask, and tell."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--requests", type=int, default=20_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args(arguments)
+    client, chance = client_of_the_site(), random.Random(options.seed)
     every = patterns()
     for pattern in every:  # what is loaded when it is first asked for
         answered(client, odd(pattern, chance))

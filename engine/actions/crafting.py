@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import permutations
 from typing import Any, Final
 
 from engine.actions.following import Following, follows
@@ -85,10 +84,7 @@ def _are_materials(asked_for: Materials, chosen: Sequence[GameObject], context: 
     if not asked_for.others:
         return True
     each = (asked_for.what, *asked_for.others)
-    return any(
-        all(_fits(quality, thing, context) for quality, thing in zip(each, ordered, strict=True))
-        for ordered in permutations(chosen)
-    )
+    return len(chosen) == len(each) and _one_of_each(each, tuple(chosen), context) is not None
 
 
 def _first_that_are(
