@@ -48,7 +48,7 @@ def test_numbers_terms_and_cards_find_their_rules_among_the_first_three(thorough
         assert found.success_at_3 >= 0.95, kind
 
 
-def test_who_has_todays_book_in_hand_finds_what_became_of_the_right_rules(thorough: bool):
+def test_who_has_todays_book_in_hand_finds_what_became_of_the_right_rules():
     """Each question is asked anew of today's book, where its right rules have heirs."""
     heirs: dict[str, set[str]] = defaultdict(set)
     became = Correspondence.objects.filter(to_edition=TODAY, to_rule__isnull=False)
@@ -59,10 +59,10 @@ def test_who_has_todays_book_in_hand_finds_what_became_of_the_right_rules(thorou
         for each in questions("held-out")
         if each.book != TODAY and each.kind != "number" and (right := set().union(*(heirs[key] for key in each.right)))
     ]
-    found = figures(asked if thorough else asked[::3], answers)
+    found = figures(asked, answers)
     assert found.asked >= 60
-    assert found.success_at_1 >= 0.70
-    assert found.success_at_3 >= 0.87
+    assert found.success_at_1 >= 0.72
+    assert found.success_at_3 >= 0.9
 
 
 def test_the_questions_are_many_of_all_kinds_and_about_all_editions():
