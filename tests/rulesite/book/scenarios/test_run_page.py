@@ -529,12 +529,12 @@ def test_a_stack_that_nothing_is_ever_put_on_takes_little_room(client: Client, s
     assert f'class="{board}"' in client.get(f"/scenarios/2026-08/{scenario}/").text
 
 
+@pytest.mark.usefixtures("nothing_played")
 def test_a_run_is_kept_and_made_anew_when_what_it_is_made_from_changes(
     client: Client, small_book: SmallBook, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(processors.os, "cpu_count", lambda: 1)  # so that all is played in this process
     jobs.open_ahead()  # which plays, too
-    caches["films"].clear()  # other tests load the same scenario
     played = []
     play = engine.play
     monkeypatch.setattr(engine, "play", lambda *given, **named: played.append(1) or play(*given, **named))
