@@ -18,14 +18,15 @@ from engine.events.matching import played_triggers
 from engine.events.radiation import RAD
 from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
-from engine.keywords.hooks import Keyword, hook_of, hooked_keywords
+from engine.keywords.hooks import hook_of, hooked_keywords
 from engine.loading import load_modules
 from engine.meaning.words import understood
-from engine.rulebooks import Cite, Rulebook, editions, first_with_keyword, rulebook
+from engine.rulebooks import Cite, KeywordRule, Rulebook, editions, first_with_keyword, rulebook
 from engine.state.printed import Printed
 from engine.text import read
 from engine.text.expansion import expand, hook_name
 from engine.text.keywords.named import keywords_named
+from engine.text.keywords.rules import rule_of_keyword
 from engine.text.keywords.table import keyword_actions, keywords
 from engine.text.reading.reader import action_definition
 from engine.text.reading.striped import KEYWORDS
@@ -61,7 +62,7 @@ from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import keywords_read, nodes_read
 from engine.text.tree.players import AnOpponent, APlayer
 from engine.text.tree.qualities import IsChosen, OfYourChoice
-from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target
+from engine.text.tree.references import All, Either, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.walk import walk
 from engine.values.mana import ManaSymbol
 
@@ -133,22 +134,23 @@ def keywords_lacked(text: abilities.CardText, edition: str) -> Mapping[str, str]
         if first is not None and not book.plays_keyword(keyword):
             where = f"{first.edition} ({first.keyword_rule(keyword)})"
             lacked[keyword] = f"{keyword} isn't a keyword of {edition}; the first edition here that has it is {where}"
-    for hook in _hooks_named(text):
-        # A kind of it may have come later than what heads it: hexproof from a quality.
-        if book.keyword_rule(hook.rule.keyword) and not book.number_of(hook.rule):
-            first = next(each for each in map(rulebook, editions()) if each.number_of(hook.rule))
-            where = f"{first.edition} ({first.number_of(hook.rule)})"
-            what = hook.rule.words
+    for what, rule in _forms_named(text):
+        # A form of it may have come later than what heads it: hexproof from a quality.
+        if book.keyword_rule(rule.keyword) and not book.number_of(rule):
+            first = next(each for each in map(rulebook, editions()) if each.number_of(rule))
+            where = f"{first.edition} ({first.number_of(rule)})"
             lacked[what] = f"{what} isn't a keyword of {edition}; the first edition here that has it is {where}"
     return lacked
 
 
-def _hooks_named(text: abilities.CardText) -> Iterator[Keyword]:
-    """The hooks of the keyword abilities in a text."""
+def _forms_named(text: abilities.CardText) -> Iterator[tuple[str, KeywordRule]]:
+    """The keyword abilities in a text, by their names, with the rule of each that tells of this form of it."""
     for node in walk(text):
-        hook = hook_of(node.keyword) if isinstance(node, abilities.KeywordAbility) else None
-        if hook is not None:
-            yield hook
+        if isinstance(node, abilities.KeywordAbility):
+            hook = hook_of(node.keyword)
+            rule = rule_of_keyword(node.keyword) if hook is None else hook.rule
+            if rule is not None:
+                yield node.keyword, rule
 
 
 def lacked(card: Printed, edition: str) -> Mapping[str, str]:
@@ -356,7 +358,7 @@ def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
 
 
 def _choose(node: Choose) -> str | None:
-    chosen = Some | SomeOf | OneOfEach | Target | AnOpponent | APlayer
+    chosen = Some | SomeOf | OneOfEach | Target | Either | AnOpponent | APlayer
     if isinstance(node.what, chosen):
         return None
     if node.what in (

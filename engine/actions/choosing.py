@@ -22,7 +22,7 @@ from engine.text.tree.nouns import Characteristic, Head
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import Any as AnyNumber
-from engine.text.tree.references import OneOfEach, Some, SomeOf, Target
+from engine.text.tree.references import Either, OneOfEach, Some, SomeOf, Target
 from engine.values.colors import Color
 from engine.values.subtypes import CREATURE_TYPES
 from engine.values.type_line import BASIC_LAND_TYPES, CARD_TYPES
@@ -130,7 +130,7 @@ def _nameable(card: Printed, *, halves_apart: bool) -> tuple[Printed, ...]:
     return (card,) if card.halves and not halves_apart else card.faces
 
 
-def _is_about_players(what: Some | SomeOf | OneOfEach | Target) -> bool:
+def _is_about_players(what: Some | SomeOf | OneOfEach | Target | Either) -> bool:
     description = what.description if isinstance(what, Some) else None
     return isinstance(description, Description) and description.head in (Head.PLAYER, Head.OPPONENT)
 
@@ -150,10 +150,11 @@ def _words(what: object) -> tuple[str, ...]:
 @follows(Choose)
 def choose(instruction: Choose, following: Following) -> Asking[bool]:
     """Choose something for the object, or choose objects that later words speak of."""
-    if isinstance(instruction.what, Some | SomeOf | OneOfEach | Target) and not _is_about_players(instruction.what):
+    what = instruction.what
+    if isinstance(what, Some | SomeOf | OneOfEach | Target | Either) and not _is_about_players(what):
         chosen: tuple[Thing, ...] = ()
         for chooser in following.each_player(instruction.player):
-            chosen += yield from following.things(instruction.what, chooser)
+            chosen += yield from following.things(what, chooser)
         following.introduce(instruction, chosen)
         return bool(chosen)
     kind, value = yield from choose_thing(instruction, following)

@@ -101,7 +101,7 @@ def _sources(reference: Reference, following: Following) -> Asking[tuple[GameObj
 def fights(instruction: Fights, following: Following) -> Asking[None]:
     """Each of two creatures deals damage equal to its power to the other."""
     first = yield from following.objects(instruction.first)
-    second = yield from following.objects(instruction.second)
+    second = first[1:2] if instruction.second is None else (yield from following.objects(instruction.second))
     if not first or not second:
         return
     yield from following.happen(

@@ -119,6 +119,7 @@ def _add(whose: Player, mana: ManaPool, instruction: AddsMana, following: Follow
                 player=whose,
                 mana=mana,
                 purpose=instruction.only,
+                spent=instruction.spent,
                 kept=None if kept is None else kept.until,
                 of_snow=following.source is not None and is_snow(following.game, following.source),
                 cites=Cite.MANA_ABILITY,

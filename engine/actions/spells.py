@@ -36,7 +36,6 @@ from engine.text.tree.effects.spells import (
 )
 from engine.text.tree.node import Change
 from engine.text.tree.nouns import Zone
-from engine.text.tree.quantities import Fixed
 
 
 @follows(CounterSpell)
@@ -76,7 +75,11 @@ def copy_spell(instruction: CopySpell, following: Following) -> Asking[bool]:
         for _ in range(number(instruction.count, following.context)):
             card = following.where_it_went(original)[0]
             if original.zone is Zone.STACK:
-                made += ((yield from _put_copy(original, by, instruction, following)),)
+                copy = yield from _put_copy(original, by, instruction.except_for, following)
+                if instruction.new_targets:
+                    yield from _new_targets(copy, by, following, must_change=False)
+                yield from say_what_became_target(following.game, copy)
+                made.append(copy)
             elif isinstance(card, GameObject) and not card.gone:
                 made += ((yield from _copy_card(card, by, instruction, following)),)
     following.introduce(instruction, made)
@@ -101,10 +104,9 @@ def copy_for_others(instruction: CopyForOthers, following: Following) -> Asking[
             and all(why_not_target(aim, thing, context, original) is None for aim in aimed)
         ]
         for thing in (yield from _in_an_order(able, following)):
-            copy = yield from _put_copy(
-                original, by, CopySpell(instruction.what, Fixed(1), new_targets=False), following
-            )
+            copy = yield from _put_copy(original, by, (), following)
             yield from _aim_at(copy, thing, following)
+            yield from say_what_became_target(game, copy)
             made = True
     return made
 
@@ -130,17 +132,19 @@ def _aim_at(copy: GameObject, thing: Thing, following: Following) -> Asking[None
     """Make one thing each target of a copy."""
     targets = {index: (thing,) * len(chosen) for index, chosen in copy.announcement.targets.items()}
     yield from _retarget(copy, targets, following, Cite.COPY_SPELL)
-    yield from say_what_became_target(following.game, copy)
 
 
-def _put_copy(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:
-    game = following.game
+def _put_copy(
+    original: GameObject, by: Player, except_for: tuple[Change, ...], following: Following
+) -> Asking[GameObject]:
+    """A copy on the stack, with the targets of the original. Nothing has become its target before it is known which it
+    will have (707.10c-d in 2026)."""
     copied = Copy(original.printed)
     of_split_permanent = original.printed.shares_type_line
-    if of_split_permanent and instruction.except_for:
+    if of_split_permanent and except_for:
         raise NotYetSupported("doesn't yet except anything as a spell with two doors is copied")
     if not original.is_ability and not of_split_permanent:
-        copied = new_copy(original, instruction.except_for, following.context)
+        copied = new_copy(original, except_for, following.context)
     yield from following.happen(
         CopyPutOnStack(
             original=original,
@@ -152,11 +156,7 @@ def _put_copy(original: GameObject, by: Player, instruction: CopySpell, followin
             source=following.source,
         )
     )
-    copy = game.stack[-1]
-    if instruction.new_targets:
-        yield from _new_targets(copy, by, following, must_change=False)
-    yield from say_what_became_target(game, copy)
-    return copy
+    return following.game.stack[-1]
 
 
 def _copy_card(original: GameObject, by: Player, instruction: CopySpell, following: Following) -> Asking[GameObject]:

@@ -9,15 +9,19 @@ from dataclasses import replace
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask
+from engine.events.follower import follower
 from engine.events.functioning import ordinary, statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.kinds.mana import ManaSpent
+from engine.events.kinds.triggering import AbilityTriggered
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, matches
 from engine.rulebooks import Cite
+from engine.state.effects import Waiting
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import LimitedMana, Player
+from engine.text.tree.abilities import TriggeredAbility
 from engine.text.tree.conditions import ManaWasSpent
 from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Head
@@ -26,6 +30,7 @@ from engine.text.tree.players import You
 from engine.text.tree.qualities import AnyOf, Description, HasSource
 from engine.text.tree.quantities import ColorsOf
 from engine.text.tree.statements import SpendsAsThough
+from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import walk
 from engine.values.colors import Color
 from engine.values.mana import ManaCost, ManaPool
@@ -86,6 +91,8 @@ def _paying_as_though(usable: ManaPool, mana: ManaCost, real: str, other: str) -
 def may_be_spent(game: Game, payer: Player, limited: LimitedMana, paid_for: GameObject | None) -> bool:
     """Whether mana with a purpose pays for a spell, an ability, or what is paid as something resolves (None)."""
     purpose = limited.purpose
+    if purpose is None:
+        return True
     if purpose.verb == "cumulative upkeep":
         return paid_for is None and _is_cumulative_upkeep(game)
     fits = paid_for is not None and _is_purpose(purpose.what, paid_for, Context(game, payer, limited.source, game))
@@ -113,18 +120,45 @@ def _is_cumulative_upkeep(game: Game) -> bool:
     )
 
 
-def limited_left(game: Game, payer: Player, spent: ManaPool, paid_for: GameObject | None) -> tuple[LimitedMana, ...]:
-    """What is left of the mana with a purpose after so much was spent: such mana is spent before any other."""
+def _used(
+    game: Game, payer: Player, spent: ManaPool, paid_for: GameObject | None
+) -> Iterator[tuple[LimitedMana, Counter[str]]]:
+    """How much of each limited mana is in what was spent: what has a purpose, or of which something comes, is spent
+    before any other, and after that what would do something if spent on something else."""
+    usable = [limited for limited in payer.limited_mana if may_be_spent(game, payer, limited, paid_for)]
+    first = [
+        limited for limited in usable if limited.purpose is not None or _does_something(game, payer, limited, paid_for)
+    ]
     rest = Counter(dict(spent.mana))
+    for limited in first:
+        used = Counter(dict(limited.mana.mana)) & rest
+        rest -= used
+        yield limited, used
+    of_all = payer.mana_pool
+    for limited in payer.limited_mana:
+        of_all = of_all.minus(limited.mana)
+    rest -= Counter(dict(of_all.mana))
+    for limited in usable:
+        if limited not in first:
+            used = Counter(dict(limited.mana.mana)) & rest
+            rest -= used
+            yield limited, used
+
+
+def _does_something(game: Game, payer: Player, limited: LimitedMana, paid_for: GameObject | None) -> bool:
+    """Whether something comes of spending mana on this."""
+    if limited.spent is None or paid_for is None or not paid_for.is_spell:
+        return False
+    return matches(limited.spent.what, paid_for, Context(game, payer, limited.source, game))
+
+
+def _limited_left(payer: Player, used: dict[LimitedMana, Counter[str]]) -> tuple[LimitedMana, ...]:
+    """What is left of the limited mana after so much of it was spent."""
     left: list[LimitedMana] = []
     for limited in payer.limited_mana:
-        counts = Counter(dict(limited.mana.mana))
-        if may_be_spent(game, payer, limited, paid_for):
-            used = counts & rest
-            rest -= used
-            counts -= used
+        counts = Counter(dict(limited.mana.mana)) - used.get(limited, Counter())
         if counts:
-            left.append(LimitedMana(ManaPool.counted(counts), limited.purpose, limited.source))
+            left.append(replace(limited, mana=ManaPool.counted(counts)))
     return tuple(left)
 
 
@@ -189,17 +223,34 @@ def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | N
 def _spend(
     game: Game, payer: Player, cost: ManaCost, spent: ManaPool, on_stack: GameObject | None, cites: Cite
 ) -> Asking[None]:
+    used = dict(_used(game, payer, spent, on_stack))
     yield from happen(
         game,
         ManaSpent(
             player=payer,
             mana=spent,
             on=on_stack,
-            limited_left=limited_left(game, payer, spent, on_stack),
+            limited_left=_limited_left(payer, used),
             snow_left=_snow_left(game, payer, cost, spent),
             cites=cites,
         ),
     )
+    if on_stack is not None:
+        for limited, counts in used.items():
+            if counts and _does_something(game, payer, limited, on_stack):
+                yield from _what_comes_of_it(game, payer, limited, on_stack)
+
+
+def _what_comes_of_it(game: Game, payer: Player, limited: LimitedMana, spell: GameObject) -> Asking[None]:
+    """Mana may do something to the spell that it is spent on, or have an ability trigger (106.6 in 2026)."""
+    assert limited.spent is not None
+    context = Context(game, payer, limited.source, game).about_each(limited.spent.what, spell)
+    if not limited.spent.triggers:
+        yield from follower().follow(limited.spent.instruction, context)
+        return
+    ability = TriggeredAbility("when", JustDone(), limited.spent.instruction)
+    waiting = Waiting(payer, limited.source, ability, possessed=None, environment=context.environment)
+    yield from happen(game, AbilityTriggered(waiting=waiting, cites=Cite.DELAYED_TRIGGER, source=limited.source))
 
 
 def _note_what_is_spent(game: Game, payer: Player, mana: ManaCost, spell: GameObject | None) -> Asking[None]:

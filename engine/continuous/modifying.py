@@ -9,16 +9,17 @@ from typing import Any, Final
 
 from engine.continuous.basics import LAND_TYPE, intrinsic_mana_abilities, values_of
 from engine.continuous.parts import AppliedEffect, ReplacesWord, SizeFromCounters
+from engine.events.functioning import ordinary
 from engine.meaning.chosen import in_chosen_words
 from engine.meaning.context import NotYetSupported
 from engine.meaning.quantities import bonus
-from engine.meaning.words import number, player
+from engine.meaning.words import number, objects, player
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import BecomesLike, MergesWith, chosen_for, values_once_merged
 from engine.state.objects import GameObject
 from engine.text.tree import changes
-from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.names import OneObject
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text.tree.names import OneObject, linked_names
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.played import reads
@@ -102,6 +103,21 @@ def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
     if effect.terms.grants_what_is_chosen:
         given = tuple(in_chosen_words(ability, effect.context.game, effect.source) for ability in given)
     return tuple(Possessed(ability, effect.key, index, effect.timestamp) for index, ability in enumerate(given))
+
+
+def _gained_of_others(change: changes.GainsAbilitiesOf, effect: AppliedEffect) -> Outcome:
+    """The activated abilities that others have now, keywords that stand for some among them; what they speak of is what
+    has them now (201.5b in 2026)."""
+    context = effect.context
+    gained = tuple(
+        possessed.ability
+        for having in objects(change.of, context)
+        for possessed in context.characteristics(having).abilities
+        if any(isinstance(plain, ActivatedAbility) for plain in ordinary(possessed.ability, context.game.rulebook))
+    )
+    if any(map(linked_names, gained)):  # on it they are linked to each other alone (607.5 in 2026)
+        raise NotYetSupported("doesn't yet have abilities that speak of what others of another object did")
+    return tuple(Possessed(ability, effect.key, index, effect.timestamp) for index, ability in enumerate(gained))
 
 
 def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
@@ -295,6 +311,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     SizeFromCounters: lambda change, effect: (change.power, change.toughness),
     changes.SwitchesPowerToughness: lambda change, effect: (),
     changes.GainsAbilities: _gained,
+    changes.GainsAbilitiesOf: _gained_of_others,
     changes.LosesAbilities: lambda change, effect: (change.abilities,),
     changes.CantHaveAbilities: lambda change, effect: change.abilities,
     changes.BecomesColors: lambda change, effect: (change.added, *change.colors),
@@ -316,6 +333,7 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     SizeFromCounters: _modify_size,
     changes.SwitchesPowerToughness: _switch_size,
     changes.GainsAbilities: _gain,
+    changes.GainsAbilitiesOf: _gain,
     changes.LosesAbilities: _lose,
     changes.CantHaveAbilities: _bar,
     changes.BecomesColors: _color,

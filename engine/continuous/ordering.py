@@ -13,7 +13,7 @@ from engine.continuous.parts import AppliedEffect, Looks, Terms
 from engine.rulebooks import Layer, LayerKind
 from engine.state.game import Effort
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.changes import BecomesTypes, CantHaveAbilities, GainsAbilities, LosesAbilities
+from engine.text.tree.changes import BecomesTypes, CantHaveAbilities, GainsAbilities, GainsAbilitiesOf, LosesAbilities
 from engine.text.tree.node import Change
 
 #: Comparing the terms of two effects is quick beside looking at an object.
@@ -102,7 +102,7 @@ def _could_matter(change: Change, kind: LayerKind | None, looks: Looks) -> bool:
         return "size" in looks.aspects
     if kind is LayerKind.COLOR:
         return "color" in looks.aspects
-    if isinstance(change, GainsAbilities):
+    if isinstance(change, GainsAbilities | GainsAbilitiesOf):
         return "abilities" in looks.aspects
     if isinstance(change, LosesAbilities | CantHaveAbilities) and change.abilities is not None:
         # Losing a keyword ends no effect; losing other abilities may.

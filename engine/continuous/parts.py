@@ -83,6 +83,7 @@ _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.BecomesColors: LayerKind.COLOR,
     changes.BecomesChosenColors: LayerKind.COLOR,
     changes.GainsAbilities: LayerKind.ABILITY,
+    changes.GainsAbilitiesOf: LayerKind.ABILITY,
     changes.LosesAbilities: LayerKind.ABILITY,
     changes.CantHaveAbilities: LayerKind.ABILITY,
     changes.SetsPowerToughness: LayerKind.SIZE_SET,
@@ -256,7 +257,7 @@ def _looked_at(node: Node) -> str | None:
         return "color" if node.characteristic is Characteristic.COLOR else "size"
     if isinstance(node, HasColor | IsColorless | IsMulticolored | IsMonocolored):
         return "color"
-    if isinstance(node, HasKeyword | HasNoAbilities):
+    if isinstance(node, HasKeyword | HasNoAbilities | changes.GainsAbilitiesOf):
         return "abilities"
     if isinstance(node, CountOf) and node.distinct is Characteristic.COLOR:
         return "color"

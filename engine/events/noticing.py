@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from itertools import chain, islice
 
 from engine.events.applying import apply
 from engine.events.event import Event
@@ -17,6 +17,7 @@ from engine.events.matching import (
     counts_together,
     fits,
     kinds_waited_for,
+    left_to_wait_for,
     looks_back,
     matched,
     matched_among,
@@ -27,6 +28,7 @@ from engine.meaning.context import Context, NotYetSupported, context_of, context
 from engine.meaning.words import holds
 from engine.rulebooks import Cite
 from engine.state.answers import while_it_holds
+from engine.state.copying import copied_by
 from engine.state.effects import DelayedTrigger, Waiting
 from engine.state.game import Game
 from engine.state.history import Fact
@@ -38,7 +40,7 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
 from engine.text.tree.statements import TriggersAgain
-from engine.text.tree.triggers import BecomesTrue, StepBegins
+from engine.text.tree.triggers import BecomesTrue, ChangesZone, FirstEachTurn, StepBegins
 from engine.text.tree.zones import zones_of_condition
 
 #: Zones whose objects may have abilities that trigger there.
@@ -141,6 +143,11 @@ def _waiting_in(ability: TriggeredAbility) -> tuple[tuple[TriggerEvent, frozense
 
 
 def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Context) -> Iterator[Match]:
+    if isinstance(waited_for, FirstEachTurn):
+        left = left_to_wait_for(waited_for, facts, context)
+        if left is not None:
+            yield from islice(_matches(left, facts, context), 1)
+        return
     seen = as_seen_by(waited_for, facts)
     if counts_together(waited_for):
         yield from matched_among(waited_for, seen, context)
@@ -171,7 +178,11 @@ def _trigger(
         return
     if isinstance(ability.effect, OnceEachTurn) and key in functioning.holder.uses:
         return
-    announcement = replace(context.announcement, instance=functioning.possessed.instance)
+    announcement = replace(
+        context.announcement,
+        x=_x_of_spell(game, functioning, caused),
+        instance=functioning.possessed.instance,
+    )
     seen = replace(context, environment=context.environment.joined(match.environment), announcement=announcement)
     if ability.condition is not None:
         if not holds(ability.condition, seen):
@@ -187,6 +198,7 @@ def _trigger(
                     ability=ability,
                     possessed=functioning.possessed,
                     environment=seen.environment,
+                    x=announcement.x,
                     key=match.key or functioning.key,
                     owing_to=functioning.owing_to,
                 ),
@@ -195,6 +207,16 @@ def _trigger(
                 source=functioning.holder,
             ),
         )
+
+
+def _x_of_spell(game: Game, functioning: Functioning, caused: _Caused | None) -> int | None:
+    """What an ability that triggers on entering knows of X: what was chosen for the spell that its object was (107.3m
+    in 2026), but not where it has gained the ability, be it by being a copy (107.3j there)."""
+    holder, condition = functioning.holder, None if caused is None else caused.condition
+    if not isinstance(condition, ChangesZone) or condition.to is not Zone.BATTLEFIELD:
+        return None
+    is_own = functioning.possessed.instance[0] is None and holder.copied is None and copied_by(game, holder) is None
+    return holder.announcement.x_as_cast if is_own else None
 
 
 @reads(TriggersAgain)

@@ -50,7 +50,7 @@ class Emerge(Keyword):
         return game.characteristics(permanent).is_creature
 
 
-@keyword_ability("emerge from", letter="a, 2026-08 b", of="emerge", words="emerge")
+@keyword_ability("emerge from", letter="gone, 2026-08 b", of="emerge", words="emerge")
 class EmergeFrom(Emerge):
     """The same with a permanent that has a quality, rather than with a creature."""
 

@@ -74,15 +74,15 @@ def _counts_for(thing: Thing, *, of_cards: bool) -> int:
 
 @QUANTITIES.of(quantities.Variable)
 def _variable(quantity: quantities.Variable, context: Context) -> int:
-    """What was chosen for X, for this or for the spell that its source was; an ability that the source has gained
-    doesn't speak of that one (107.3j in 2026)."""
-    if context.announcement.x is not None:
-        return context.announcement.x
-    if context.announcement.is_of_gained:
+    """What was chosen for X: for this, for the spell that its source is, or as its source became what it is now. What
+    was chosen for the spell that a permanent was, the permanent itself doesn't know (107.3m in 2026), and an ability
+    that it has gained knows no X of its (107.3j there)."""
+    source, announced = context.source, context.announcement
+    if announced.x is not None:
+        return announced.x
+    if announced.is_of_gained or source is None:
         return 0
-    if context.source is not None and context.source.announcement.x is not None:
-        return context.source.announcement.x
-    return 0
+    return source.announcement.x or 0
 
 
 def _that_much(quantity: Referring, context: Context) -> int:

@@ -133,7 +133,7 @@ def kind_of_object(game: Game, game_object: GameObject, known: Known) -> object:
         known(game_object.source),
         game_object.ability,
         tuple(map(known, game_object.announcement.all_targets())),
-        game_object.announcement.x,
+        (game_object.announcement.x, game_object.announcement.x_as_cast),
     )
 
 

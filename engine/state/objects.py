@@ -90,13 +90,14 @@ class Announcement:
     target gets of a divided amount. `paid`: its additional and alternative costs. `environment`: what its words stand
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
     (310.4 in 2006). `spent`: the mana that paid for it; `mana_owed`: how much had to, where the player's mana isn't
-    counted. `instance`: of which of its source's abilities an ability on the stack is, as in `Paid`. `owing_to`:
-    the rule of the keyword that the ability is part of.
+    counted. `x_as_cast`: of a permanent, the X of the spell that it was. `instance`: of which of its source's abilities
+    an ability on the stack is, as in `Paid`. `owing_to`: the rule of the keyword that the ability is part of.
     """
 
     effect: Instruction | None = None
     modes: tuple[int, ...] = ()
     x: int | None = None
+    x_as_cast: int | None = None
     targets: Mapping[int, tuple[GameObject | Player, ...]] = field(default_factory=dict)
     division: Mapping[GameObject | Player, int] = field(default_factory=dict)
     paid: tuple[Paid, ...] = ()

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.state.journal import Journal, Recorded
-from engine.text.tree.effects.mana import SpendOnly
+from engine.text.tree.effects.mana import SpendOnly, WhenSpent
 from engine.values.mana import ManaPool
 
 if TYPE_CHECKING:
@@ -19,11 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class LimitedMana:
-    """Mana that can be spent on some things alone: `purpose` says on what, in the words of `source`."""
+    """Mana that can be spent on some things alone, or of whose spending something comes: `purpose` and `spent` say on
+    what and what, in the words of `source`."""
 
     mana: ManaPool
-    purpose: SpendOnly
     source: GameObject
+    purpose: SpendOnly | None = None
+    spent: WhenSpent | None = None
 
 
 @dataclass(frozen=True)

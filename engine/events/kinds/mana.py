@@ -9,18 +9,20 @@ from engine.state.effects import Until, Waiting
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import KeptMana, LimitedMana, Player, kept_within
-from engine.text.tree.effects.mana import SpendOnly
+from engine.text.tree.effects.mana import SpendOnly, WhenSpent
 from engine.values.mana import NO_MANA, ManaPool
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaAdded(Event):
-    """`purpose`: what alone it can be spent on, where the text of `source` limits that. `of_snow`: a snow permanent
+    """`purpose`: what alone it can be spent on, where the text of `source` limits that; `spent`: what comes of spending
+    it. `of_snow`: a snow permanent
     produced it. `kept`: how long it isn't lost as steps and phases end."""
 
     player: Player
     mana: ManaPool
     purpose: SpendOnly | None = None
+    spent: WhenSpent | None = None
     of_snow: bool = False
     kept: Until | None = None
 
@@ -31,8 +33,9 @@ class ManaAdded(Event):
         player.mana_pool = player.mana_pool.plus(self.mana)
         if self.of_snow:
             player.snow_mana = player.snow_mana.plus(self.mana)
-        if self.purpose is not None and self.source is not None:
-            player.limited_mana = (*player.limited_mana, LimitedMana(self.mana, self.purpose, self.source))
+        if (self.purpose is not None or self.spent is not None) and self.source is not None:
+            limited = LimitedMana(self.mana, self.source, self.purpose, self.spent)
+            player.limited_mana = (*player.limited_mana, limited)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

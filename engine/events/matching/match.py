@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Final, TypeGuard, TypeVar
 
 from engine.events.event import Event
@@ -98,26 +99,38 @@ def matched(waited_for: TriggerEvent, fact: Fact, context: Context) -> Iterator[
 
 
 def _is_first_of_turn(waited_for: triggers.FirstEachTurn, fact: Fact, context: Context) -> bool:
+    """Whether nothing like it has happened before in this turn, or at once with it and listed before it."""
     if waited_for.during is not None and not holds(waited_for.during, context):
         return False
-    others = (other for other in context.game.facts_of_this_turn(type(fact)) if other is not fact)
-    return not any(True for other in others for _ in matched(waited_for.event, other, context))
+    kinds = kinds_waited_for(waited_for.event)
+    before = takewhile(lambda other: other is not fact, context.game.facts_of_this_turn(Fact))
+    return not any(True for other in before if type(other) in kinds for _ in matched(waited_for.event, other, context))
+
+
+def left_to_wait_for(
+    waited_for: triggers.FirstEachTurn, facts: Sequence[Fact], context: Context
+) -> TriggerEvent | None:
+    """What is looked for among things that have just happened at once; None where the first time in this turn is over.
+    Several at once are the first time together: an ability triggers once on them."""
+    return waited_for.event if _is_first_of_turn(waited_for, facts[0], context) else None
 
 
 def matched_among(waited_for: TriggerEvent, facts: Iterable[Fact], context: Context) -> Iterator[Match]:
     """Each way in which something among facts is what is waited for.
 
     Where the words count who takes part, "one or more creatures", "two or more", "all", what happens to several
-    together is one such event, once for each of whatever else takes part in it (410.9; 603.2c).
+    together is one such event, once for each of whatever else takes part in it (410.9; 603.2c). So are counters of
+    whatever kinds that are put at once.
     """
     matches = (match for fact in facts for match in matched(waited_for, fact, context))
-    counted = _counted(waited_for)
-    return matches if counted is None else _together(waited_for, counted, matches, context)
+    return _together(waited_for, _counted(waited_for), matches, context) if counts_together(waited_for) else matches
 
 
 def counts_together(waited_for: TriggerEvent) -> bool:
     """Whether what is waited for is something of several at once."""
-    return _counted(waited_for) is not None
+    if isinstance(waited_for, triggers.EventWhile):
+        return counts_together(waited_for.event)
+    return isinstance(waited_for, triggers.CountersPutTogether) or _counted(waited_for) is not None
 
 
 @once_for_each_tree
@@ -135,7 +148,7 @@ def is_counted(part: object) -> TypeGuard[All | Some]:
 
 
 def _together(
-    waited_for: TriggerEvent, counted: All | Some, matches: Iterable[Match], context: Context
+    waited_for: TriggerEvent, counted: All | Some | None, matches: Iterable[Match], context: Context
 ) -> Iterator[Match]:
     alike: dict[tuple[Thing, ...], list[Match]] = {}
     for match in matches:
@@ -143,7 +156,7 @@ def _together(
         alike.setdefault(others, []).append(match)
     for group in alike.values():
         taking_part = tuple(dict.fromkeys(thing for match in group for role, thing in match.roles if role is counted))
-        if are_enough(counted, taking_part, context):
+        if counted is None or are_enough(counted, taking_part, context):
             yield _joined(waited_for, group, taking_part)
 
 

@@ -22,6 +22,8 @@ from engine.text.tree.zones import goes_out_of_sight
 def looks_back(waited_for: TriggerEvent) -> bool:
     """Whether the game as it was just before counts: for objects that leave the battlefield, or go to a hand or library
     from where all could see them (410.10d; 603.6d)."""
+    if isinstance(waited_for, triggers.EventWhile | triggers.FirstEachTurn):
+        return looks_back(waited_for.event)
     if isinstance(waited_for, triggers.ChangesZone):
         return _leaves_the_battlefield(waited_for) or goes_out_of_sight(waited_for)
     if isinstance(waited_for, triggers.IsPhased):

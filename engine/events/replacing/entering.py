@@ -349,10 +349,13 @@ def _with_counters_of_copy(
 
 def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Context) -> Asking[tuple[ObjectMoved]]:
     environment = context.environment.joined(event.remembered)
+    announcement = event.object.announcement
+    if event.copied is not None:  # the text that it has as a copy doesn't know the X of its own (107.3j in 2026)
+        announcement = replace(announcement, x=0)
     context_now = replace(
         context,
         view=_seen_as_it_enters(event, context),
-        announcement=event.object.announcement,
+        announcement=announcement,
         environment=environment,
         entering=event.entering,
     )

@@ -140,7 +140,7 @@ def _nothing_meant(game: Game, event: NothingMeant) -> str:
 
 def _moved(game: Game, event: ObjectMoved) -> str | None:
     name, owner = _n(event.object), event.object.owner
-    parted = f" as {_all(event.object.became)}" if event.object.further_successors else ""
+    parted = _parted(event)
     if event.to in _USUAL.get(event.verb, ()) and not parted:
         return None  # said by the event that this is part of
     match event.to:
@@ -291,6 +291,17 @@ def _ended(game: Game, event: GameEnded) -> str:
         return f"{event.winner} wins the game."
     why = "Nobody can stop this loop: the" if event.cites is Cite.MANDATORY_LOOP else "The"
     return f"{why} game is a draw."
+
+
+def _parted(event: ObjectMoved) -> str:
+    """As which cards something goes on that was represented by several, the commander among them to the command zone
+    where its owner wants that (903.9c in 2026)."""
+    cards = event.object.became
+    if len(cards) < 2:
+        return ""
+    home = tuple(card for card in cards if event.commander_to is not None and card.zone is event.commander_to)
+    others = tuple(card for card in cards if card not in home)
+    return (f" as {_all(others)}" if others else "") + (f", and {_all(home)} to the command zone" if home else "")
 
 
 def _token(event: ObjectMoved) -> str:

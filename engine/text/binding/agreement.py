@@ -18,7 +18,8 @@ from engine.text.tree.effects.shields import Regenerate
 from engine.text.tree.effects.status import TapOrUntap
 from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SOURCE, SPELL, TOKEN
 from engine.text.tree.node import TriggerEvent
-from engine.text.tree.players import EachOpponent, EachPlayer, EachPlayerWho
+from engine.text.tree.players import AnOpponent, EachOpponent, EachPlayer, EachPlayerWho, You
+from engine.text.tree.qualities import ControlledBy, Description, Not
 from engine.text.tree.references import Devoured
 from engine.text.tree.takes import demands_at
 from engine.text.tree.walk import field_of
@@ -31,9 +32,13 @@ PRONOUNS: Final = frozenset({"it", "they", "itself"})
 
 _COPIES: Final = frozenset({"copy", "copies"})
 
+#: What tells one of two things that were spoken of from the other.
+_WHOSE: Final = re.compile(" (you control|you don't control|an opponent controls)$")
+
 
 def is_plural(noun: str) -> bool:
     """Whether a referring noun means several."""
+    noun = _WHOSE.sub("", noun)
     return noun == "they" or (noun.endswith("s") and noun not in _ENDING_IN_S)
 
 
@@ -41,8 +46,8 @@ _ENDING_IN_S: Final = frozenset({"Pegasus", "Octopus", "Fungus", "Cyclops", "Hom
 
 
 def _bare(noun: str) -> str:
-    """A noun without what tells it apart: "the blocking creature" is a creature."""
-    return _TELLING_APART.sub("", noun)
+    """A noun without what tells it apart: "the blocking creature" and "the creature you control" are creatures."""
+    return _WHOSE.sub("", _TELLING_APART.sub("", noun))
 
 
 _TELLING_APART: Final = re.compile("^the (blocking |damaged |other )?")
@@ -70,6 +75,9 @@ def noun_fits(noun: str, mention: Mention) -> bool:
         return mention.is_object
     if noun.startswith("the blocking ") and not _blocks(mention):
         return False
+    whose = _WHOSE.search(noun)
+    if whose is not None and not _is_whose(whose[1], mention):
+        return False
     word = _bare(noun)
     if is_plural(noun):
         word = word.removesuffix("s")
@@ -86,6 +94,18 @@ def noun_fits(noun: str, mention: Mention) -> bool:
     if word in _TYPES:
         return word in calls or (ANY_TYPE in calls and bool(calls & {PERMANENT, SOURCE}))
     return word in calls
+
+
+def _is_whose(words: str, mention: Mention) -> bool:
+    """Whether the phrase that introduced something says that it is whose the words say."""
+    description = field_of(mention.origin.place.node, "description")
+    said = description.qualities if isinstance(description, Description) else ()
+    if words == "you control":
+        return ControlledBy(You()) in said
+    if Not(ControlledBy(You())) in said:
+        return True
+    of_opponent = any(isinstance(each, ControlledBy) and isinstance(each.player, AnOpponent) for each in said)
+    return of_opponent and words == "an opponent controls"
 
 
 def _blocks(mention: Mention) -> bool:

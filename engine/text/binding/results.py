@@ -118,6 +118,7 @@ _AMOUNTS: Final = (
     triggers.GainsLife,
     triggers.LosesLife,
     triggers.CounterMoves,
+    triggers.CountersPutTogether,
     triggers.DamageToPlayer,
     triggers.DiscardsCard,
     triggers.AttacksWith,

@@ -16,7 +16,7 @@ from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.dice import ResultsTable, RollDice
 from engine.text.tree.effects.game import RestartGame
 from engine.text.tree.effects.joints import Instead, Repeats, Sequence
-from engine.text.tree.effects.mana import AddsMana, KeepsMana, SpendOnly
+from engine.text.tree.effects.mana import AddsMana, KeepsMana, SpendOnly, WhenSpent
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
 from engine.text.tree.names import NamedAmount, names_meant
@@ -93,14 +93,19 @@ def _each_with_what_is_said_of_it(written: Several[Instruction]) -> list[Instruc
     return steps
 
 
-@reads(Instead, SpendOnly, KeepsMana, SameIsTrue, ResultsTable)
+@reads(Instead, SpendOnly, WhenSpent, KeepsMana, SameIsTrue, ResultsTable)
 def _joined(before: Instruction, step: Instruction) -> Instruction | None:
     """The step before with what this one says of it; None where this one is a step of its own."""
     match step:
         case Instead():
             return OrInstead(before, step)
         case SpendOnly():
-            return rebuild(before, lambda node: replace(node, only=step) if isinstance(node, AddsMana) else node)
+            spent = None if step.then is None else WhenSpent(step.what, step.then)
+            return rebuild(
+                before, lambda node: replace(node, only=step, spent=spent) if isinstance(node, AddsMana) else node
+            )
+        case WhenSpent():
+            return rebuild(before, lambda node: replace(node, spent=step) if isinstance(node, AddsMana) else node)
         case KeepsMana():
             kept = step.duration
             return rebuild(before, lambda node: replace(node, kept=kept) if isinstance(node, AddsMana) else node)

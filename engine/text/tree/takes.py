@@ -63,17 +63,20 @@ from engine.text.tree.references import Target
 class Things:
     """Things of some kinds; where types are named, of one of those; cards, where zones are named, in one of those.
 
-    `says`: them in words.
+    `says`: them in words. `and_spells_of`: besides these, spells of such types.
     """
 
     says: str
     kinds: frozenset[str]
     types: frozenset[str] = frozenset()
     zones: frozenset[Zone] = frozenset()
+    and_spells_of: frozenset[str] = frozenset()
 
     def hold(self, calls: Calls, zone: Zone | None = None) -> bool:
         """Whether what is so called, in that zone where one is said, is or may be one of them."""
         of_kind = self.kinds & calls
+        if SPELL in calls and self.and_spells_of & calls:
+            return True
         of_type = not self.types or bool((self.types | {ANY_TYPE, ABILITY, PLAYER}) & calls)
         in_zone = not self.zones or zone is None or zone in self.zones or bool(of_kind - {CARD})
         return bool(of_kind and of_type and in_zone)
@@ -170,7 +173,8 @@ def _opposite(change: changes.Cant) -> Demand | None:
     return Demand(_CREATURES, "block" if change.act is Act.BE_BLOCKED else "be blocked")
 
 
-#: Keywords that mean something on the battlefield alone: no spell or card elsewhere has any use for them.
+#: Keywords that mean something on the battlefield alone: no card elsewhere has any use for them, and of spells only
+#: those that become permanents (400.7a in 2026).
 _ON_THE_BATTLEFIELD: Final = frozenset(
     {
         *("banding", "defender", "double strike", "fear", "first strike", "flanking", "flying", "haste", "hexproof"),
@@ -178,6 +182,7 @@ _ON_THE_BATTLEFIELD: Final = frozenset(
         *("shroud", "skulk", "trample", "vigilance"),
     }
 )
+_OF_PERMANENTS: Final = frozenset({"artifact", "battle", "creature", "enchantment", "land", "planeswalker"})
 #: What players can have.
 _OF_PLAYERS: Final = frozenset({"hexproof", "protection", "shroud"})
 
@@ -190,7 +195,8 @@ def _given(change: changes.GainsAbilities) -> Demand | None:
     if not _ON_THE_BATTLEFIELD.intersection(keywords):
         kinds |= {CARD, SPELL, COPY}
     says = {True: "a permanent, spell or card", False: "a permanent"}[SPELL in kinds]
-    return Demand(_things(says, *kinds), f"have {keywords[0]}" if keywords else "have such an ability")
+    having = Things(says, frozenset(kinds), and_spells_of=_OF_PERMANENTS)
+    return Demand(having, f"have {keywords[0]}" if keywords else "have such an ability")
 
 
 def _enters_or_leaves(event: triggers.ChangesZone) -> Demand:

@@ -229,8 +229,10 @@ class LosesLife(TriggerEvent):
 
 @dataclass(frozen=True)
 class Sacrifices(TriggerEvent):
+    """ "you sacrifice a Food"; "one or more Foods"."""
+
     player: PlayerReference
-    what: Quality
+    what: Quality | Reference
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -12,7 +13,9 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 
 from rulesite.ground.foundation.hosts import make_known
 from rulesite.ground.foundation.preferences import LANGUAGE
-from rulesite.pages.reference.framed import is_framed
+
+#: What is made to stand in frames of other pages has addresses that begin so.
+_FRAMED: Final = "/embed/"
 
 
 class KnownHost:
@@ -41,7 +44,7 @@ class Framing:
         self._framed = xframe_options_exempt(csp_replace({"frame-ancestors": ["*"]})(get_response))
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if not is_framed(request):
+        if not request.path_info.startswith(_FRAMED):
             return self._elsewhere(request)
         response = self._framed(request)
         response.headers["X-Robots-Tag"] = "noindex"

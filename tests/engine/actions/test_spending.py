@@ -10,6 +10,7 @@ from tests.engine.board import (
     artifact,
     aura,
     board,
+    card,
     creature,
     enchantment,
     instant,
@@ -205,3 +206,52 @@ def test_mana_stays_where_an_effect_keeps_it():
     table.do("Alice taps Forest for mana", "to the end step")
 
     table.do("expect Alice has {G} in her mana pool")
+
+
+# What comes of it (106.6 in 2026) --------------------------------------------------------------------------------
+
+
+def test_mana_gives_the_spell_that_it_is_spent_on_something():
+    orb = artifact(
+        "Orb", "{T}: Add {R}. If that mana is spent on a Dragon creature spell, it gains haste until end of turn."
+    )
+    wyrm = card("Wyrm", "Creature — Dragon", power="4", toughness="4", cost="{R}")
+    ox = creature("Ox", "3/3", cost="{R}")
+    for spell, has in ((wyrm, "has"), (ox, "doesn't have")):
+        table = board(alice=[orb], alice_hand=[spell], alice_has={"mana": ""}, edition="2026-08")
+        table.do("Alice activates Orb", f"Alice casts {spell.name}", "resolve", f"expect {spell.name} {has} haste")
+
+
+def test_an_ability_triggers_on_the_spending_and_resolves_before_the_spell():
+    lens = artifact("Lens", "{T}: Add {R}. When that mana is spent to cast an instant spell, you gain 3 life.")
+    bolt = instant("Bolt", "Bolt deals 3 damage to any target.", cost="{R}")
+    table = board(alice=[lens], alice_hand=[bolt], alice_has={"mana": ""}, edition="2026-08")
+
+    table.do("Alice activates Lens", "Alice casts Bolt targeting Bob", "expect Alice is at 20 life")
+    table.do("resolve", "expect Alice is at 23 life", "expect Bob is at 20 life", "resolve", "expect Bob is at 17 life")
+
+
+def test_mana_that_does_nothing_for_a_spell_is_kept_for_another():
+    lens = artifact("Lens", "{T}: Add {R}. When that mana is spent to cast an instant spell, you gain 3 life.")
+    bolt = instant("Bolt", "Bolt deals 3 damage to any target.", cost="{R}")
+    ox = creature("Ox", "3/3", cost="{R}")
+    table = board(alice=[lens], alice_hand=[ox, bolt], alice_has={"mana": "{R}"}, edition="2026-08")
+
+    table.do("Alice activates Lens", "Alice casts Ox", "resolve everything", "expect Alice is at 20 life")
+    table.do("Alice casts Bolt targeting Bob", "resolve everything", "expect Alice is at 23 life")
+
+
+def test_a_spell_for_which_such_mana_was_spent_cant_be_countered():
+    cave = land(
+        "Cave",
+        "As Cave enters, choose a creature type.\n{T}: Add one mana of any color. Spend this mana only to cast a "
+        "creature spell of the chosen type, and that spell can't be countered.",
+    )
+    wyrm = card("Wyrm", "Creature — Dragon", power="4", toughness="4", cost="{R}")
+    no = instant("No", "Counter target spell.", cost="{U}")
+    table = board(alice_hand=[cave, wyrm], alice_has={"mana": ""}, bob_hand=[no], edition="2026-08")
+
+    table.do(
+        "Alice plays Cave", "Alice chooses Dragon", "Alice activates Cave", "Alice chooses red", "Alice casts Wyrm"
+    )
+    table.do("Bob casts No targeting Wyrm", "resolve everything", "expect Wyrm is on the battlefield")

@@ -456,3 +456,23 @@ def test_what_is_done_only_once_each_turn_may_be_declined_before():
     table.do("resolve", "Alice chooses yes", "resolve", "expect Alice has 3 cards in hand")
     table.do("Alice casts Sip", "resolve", "expect no trigger", "to Bob's upkeep")
     table.do("Alice casts Sip", "resolve", "expect Harper triggered")
+
+
+def test_counters_of_several_kinds_that_are_put_at_once_are_seen_once():
+    watcher = creature("Watcher", "5/5", "Whenever one or more counters are put on ~, you gain that much life.")
+    gift = instant("Gift", "Put a +1/+1 counter, a flying counter, and two oil counters on target creature.")
+    table = board(alice=[watcher], alice_hand=[gift], edition="2026-08")
+
+    table.do("Alice casts Gift targeting Watcher", "resolve", "resolve")
+
+    table.do("expect Alice is at 24 life", "expect the stack is empty")
+
+
+def test_several_at_once_are_the_first_time_in_the_turn_and_trigger_once():
+    tax = enchantment("Tax", "Whenever an opponent discards a card for the first time each turn, you gain 3 life.")
+    rot = sorcery("Rot", "Each opponent discards two cards.")
+    table = board(alice=[tax], alice_hand=[rot, rot], bob_hand=[ELM] * 3, edition="2026-08")
+
+    table.do("Alice casts Rot #1", "resolve", "Bob chooses Elm #1 and Elm #2", "resolve everything")
+    table.do("expect Alice is at 23 life")
+    table.do("Alice casts Rot #2", "resolve everything", "expect Bob has 0 cards in hand", "expect Alice is at 23 life")

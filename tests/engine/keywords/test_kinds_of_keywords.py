@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.events.choices import IllegalAction
+from engine.scenarios.language.faults import KeywordsLacked
 from tests.engine.board import artifact, aura, board, card, creature, instant, land
 
 NOW = "2026-08"
@@ -128,3 +129,18 @@ def test_a_warped_card_is_one_that_warp_exiled():
         table.do("Alice casts Recall targeting Goat")
 
     table.do("Alice casts Recall targeting Scout", "resolve", "expect Scout is in Alice's hand")
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "since"),
+    [
+        ("Devour land 2", "2018-04", r"2021-09 \(702.82c\)"),
+        ("Emerge from artifact {6}{U}", "2021-09", r"2026-08 \(702.119b\)"),
+        ("Equip planeswalker {1}", "2021-09", r"2026-08 \(702.6e\)"),
+    ],
+)
+def test_a_form_of_a_keyword_that_came_later_is_refused_before(text: str, before: str, since: str):
+    thing = artifact("Thing", text) if text.startswith("Equip") else creature("Thing", "1/1", text)
+
+    with pytest.raises(KeywordsLacked, match=rf"isn't a keyword of {before}; the first edition .* {since}"):
+        board(alice=[thing], edition=before)

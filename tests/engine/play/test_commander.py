@@ -409,6 +409,8 @@ def test_of_a_merged_permanent_the_commander_alone_goes_home():
         "expect Alice has 1 card in hand",
     )
     assert run.status == "pass", [(each.text, each.why) for each in run.expectations] + [run.error]
+    said = "Pale Elk goes to Alice's hand as Cub, and Pale Elk to the command zone."
+    assert said in [moment.text for moment in run.moments]
 
 
 HOME = """

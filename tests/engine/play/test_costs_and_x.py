@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, sorcery
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, instant, sorcery
 
 BEAR = creature("Bear", "2/2")
 
@@ -106,6 +106,37 @@ def test_an_ability_that_was_gained_knows_no_x_of_the_spell():
     assert table.life("Alice") == 20
     table.do("Alice activates Ooze ability 2 with X = 5", "resolve")
     assert table.life("Alice") == 25
+
+
+@pytest.mark.parametrize("edition", ["2009-07", "2026-08"])
+def test_of_a_permanent_x_is_nothing_once_it_is_there(edition: str):
+    """Only what triggers as it enters still knows the X of its spell (107.3m in 2026)."""
+    kraken = creature(
+        "Kraken",
+        "2/2",
+        "When Kraken enters, you gain X life.\nWhen Kraken dies, you gain X life.\n{1}: You gain X life.",
+        cost="{X}{U}",
+    )
+    doom = instant("Doom", "Destroy target creature.", cost="{B}")
+    table = board(alice_hand=[kraken, doom], edition=edition)
+
+    table.do("Alice casts Kraken with X = 3", "resolve everything", "expect Alice is at 23 life")
+    table.do("Alice activates Kraken", "resolve", "expect Alice is at 23 life")
+    table.do("Alice casts Doom targeting Kraken", "resolve everything", "expect Alice is at 23 life")
+
+
+def test_what_enters_as_a_copy_knows_no_x_in_the_text_that_it_copies():
+    """107.3j in 2026: the ability was gained by a copy effect, whatever X the spell itself had."""
+    ooze = creature(
+        "Ooze", "0/1", "Ooze enters with X +1/+1 counters on it.\nWhen Ooze enters, you gain X life.", cost="{X}{G}"
+    )
+    mimic = creature("Mimic", "1/1", "You may have Mimic enter as a copy of any creature.", cost="{X}{U}")
+    table = board(alice_hand=[ooze, mimic], edition="2026-08")
+    table.do("Alice casts Ooze with X = 2", "resolve everything", "expect Alice is at 22 life")
+
+    table.do("Alice casts Mimic with X = 5", "resolve", "Alice chooses Ooze", "resolve everything")
+
+    table.do("expect Alice is at 22 life", "expect Mimic is 0/1", "expect Ooze is 2/3")
 
 
 @pytest.mark.parametrize(("left", "mana"), [("{2}{R}", "{R}{R}{R}"), ("{2}{G}", "{G}{G}{G}")])

@@ -157,3 +157,19 @@ def test_replicate_that_wasnt_paid_doesnt_trigger(edition: str):
     table = board(alice_hand=[train], edition=edition)
     table.do("Alice casts Train targeting Bob")
     assert len(table.game.stack) == 1
+
+
+def test_what_a_copy_for_others_is_aimed_at_alone_becomes_its_target():
+    """707.10d in 2026: the copies are put onto the stack with those targets."""
+    spread = instant(
+        "Spread",
+        "Copy target instant or sorcery spell for each other creature that the spell could target. "
+        "Each copy targets a different one of those creatures.",
+    )
+    prick = instant("Prick", "Prick deals 1 damage to target creature.")
+    proud = creature("Proud Cat", "3/3", "Whenever Proud Cat becomes the target of a spell, you gain 1 life.")
+    shy = creature("Shy Cat", "3/3", "Whenever Shy Cat becomes the target of a spell, you gain 10 life.")
+    table = board(alice=[proud, shy], alice_hand=[prick, spread], edition="2026-08")
+
+    table.do("Alice casts Prick targeting Proud Cat", "Alice casts Spread targeting Prick")
+    table.do("resolve everything", "expect Alice is at 31 life")

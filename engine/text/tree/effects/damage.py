@@ -27,10 +27,10 @@ class DealDamage(Instruction):
 
 @dataclass(frozen=True)
 class Fights(Instruction):
-    """Two creatures deal damage equal to their power to each other."""
+    """Two creatures deal damage equal to their power to each other; `second` is None where `first` names both."""
 
     first: Reference
-    second: Reference
+    second: Reference | None = None
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,12 @@ from engine.values.colors import Color
 @dataclass(frozen=True)
 class SpendOnly(Instruction):
     """ "spend this mana only to cast creature spells": limits the mana that the step before it added. `never`: "this
-    mana can't be spent to cast …", and on anything else it can."""
+    mana can't be spent to cast …", and on anything else it can. `then`: what comes of spending it so."""
 
     what: Quality
     verb: str = "cast"
     never: bool = False
+    then: Instruction | None = None
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,22 @@ class KeepsMana(Instruction):
 
 
 @dataclass(frozen=True)
+class WhenSpent(Instruction):
+    """ "If that mana is spent on a creature spell, it gains haste": what comes of spending the mana that the step
+    before it added (106.6 in 2026). `triggers`: "when that mana is spent to cast …"."""
+
+    what: Quality
+    instruction: Instruction
+    triggers: bool = False
+
+
+@dataclass(frozen=True)
 class AddsMana(Instruction):
-    """Mana that is added. `only` and `kept` are no words of it: what a later sentence says that it can be spent on
-    alone, and how long it is kept."""
+    """Mana that is added. `only`, `spent` and `kept` are no words of it: what a later sentence says that it can be
+    spent on alone, what comes of that, and how long it is kept."""
 
     only: SpendOnly | None = field(default=None, repr=False, kw_only=True)
+    spent: WhenSpent | None = field(default=None, repr=False, kw_only=True)
     kept: Duration | None = field(default=None, repr=False, kw_only=True)
 
 
