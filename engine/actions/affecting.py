@@ -20,6 +20,7 @@ from engine.events.kinds.effects import EffectBegan, EffectsEndable
 from engine.events.restrictions import as_understood
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.quantities import bonus, fixed
+from engine.meaning.votes import most_voted_for
 from engine.rulebooks import Cite
 from engine.state.effects import Ending, FloatingEffect, Span
 from engine.state.environment import names_of
@@ -33,7 +34,7 @@ from engine.text.tree.names import OneObject, OnePlayer, linked_names, names_mea
 from engine.text.tree.node import Ability, Change, Node, PlayerReference, Reference
 from engine.text.tree.played import reads
 from engine.text.tree.players import EachPlayer, EachPlayerWho, PlayerWithMost
-from engine.text.tree.qualities import HasSubtype
+from engine.text.tree.qualities import HasColor, HasSubtype
 from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import All
 from engine.text.tree.word_change import change_words
@@ -84,7 +85,7 @@ def affect(instruction: Affect, following: Following) -> Asking[None]:
             yield from _begin(instruction, its_span, (each,), timestamp, following)
 
 
-@reads(changes.EitherChange, changes.GainsAbilitiesOf)
+@reads(changes.EitherChange, changes.GainsAbilitiesOf, changes.GainsProtectionVotedFor)
 def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Affect]:
     """The same with one of each row of changes that are left to choice, and with who is to gain control."""
     settled: list[Change] = []
@@ -101,6 +102,10 @@ def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Af
             if gaining is None:
                 continue
             change = changes.ChangesControl(OnePlayer(gaining))
+        elif isinstance(change, changes.GainsProtectionVotedFor):
+            voted = most_voted_for(following.context)
+            colors = [HasColor(color) for color in Color if color.value in voted]
+            change = changes.GainsAbilities(tuple(KeywordAbility("protection", quality=each) for each in colors))
         elif isinstance(change, changes.GainsAbilitiesOf):
             having = yield from following.objects(change.of)
             change = changes.GainsAbilities(tuple(_activated_of(having, following.game)))

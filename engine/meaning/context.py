@@ -42,7 +42,7 @@ class Context:
     #: The rule that has the text followed: its keyword's, that of what it replaces, or that of paying a cost.
     owing_to: Cited | None = None
     #: How many votes each choice got, where players have voted.
-    votes: tuple[tuple[str, int], ...] = ()
+    votes: tuple[tuple[str | GameObject, int], ...] = ()
 
     def naming(self, node: Node, *things: Thing, amount: int | None = None) -> Context:
         """The same with whatever a node is called standing for these."""

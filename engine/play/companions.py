@@ -18,8 +18,9 @@ from engine.keywords.hooks import hook_of
 from engine.keywords.split_second import check_not_silenced
 from engine.meaning.context import Context, context_of
 from engine.meaning.descriptions import fits_description
+from engine.meaning.words import number
 from engine.play.actions import TakingCompanion
-from engine.play.deck_building import deck_of
+from engine.play.deck_building import commanders_of, deck_of
 from engine.play.taking import takes
 from engine.rulebooks import Cited
 from engine.state.game import Game
@@ -31,6 +32,7 @@ from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, StaticA
 from engine.text.tree.decks import (
     DeckFits,
     DeckHasActivatedAbilities,
+    DeckIsLarger,
     DeckNamesDiffer,
     DeckRepeatsNoSymbol,
     DeckSharesCardType,
@@ -138,6 +140,14 @@ def _repeating_a_symbol(_asked: DeckRepeatsNoSymbol, deck: Sequence[GameObject],
 def _without_shared_type(asked: DeckSharesCardType, deck: Sequence[GameObject], context: Context) -> str:
     types = [context.characteristics(card).types for card in _those(asked.what, deck, context)]
     return "" if not types or frozenset.intersection(*types) else "no card type is on all of those cards"
+
+
+@_asks(DeckIsLarger)
+def _too_small(asked: DeckIsLarger, deck: Sequence[GameObject], context: Context) -> str:
+    """A deck has sixty cards at least, and a hundred where a commander is among them (100.2a, 903.5a)."""
+    least = 100 if commanders_of(context.game, context.you) else 60
+    wanted = least + number(asked.more, context)
+    return "" if len(deck) >= wanted else f"the starting deck has {len(deck)} cards, and {wanted} are asked for"
 
 
 @_asks(DeckNamesDiffer)

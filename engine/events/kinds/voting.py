@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.events.event import Event
+from engine.state.objects import GameObject
 from engine.state.players import Player
 
 
@@ -15,4 +16,4 @@ class VoteCast(Event):
     sentence = "{player} votes for {choice}."
 
     player: Player
-    choice: str
+    choice: str | GameObject

@@ -48,6 +48,11 @@ class GainsAbilitiesOf(Change):
 
 
 @dataclass(frozen=True)
+class GainsProtectionVotedFor(Change):
+    """ "Gains protection from each color with the most votes or tied for most votes" (701.38 in 2026)."""
+
+
+@dataclass(frozen=True)
 class LosesAbilities(Change):
     """ "loses flying"; every ability where `abilities` is None."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Quality, Statement
+from engine.text.tree.node import Quality, Quantity, Statement
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,13 @@ class DeckSharesCardType(Statement):
     """ "Each nonland card in your starting deck shares a card type": there is one type that all of them have."""
 
     what: Quality
+
+
+@dataclass(frozen=True)
+class DeckIsLarger(Statement):
+    """ "Your starting deck contains at least twenty cards more than the minimum deck size"."""
+
+    more: Quantity
 
 
 @dataclass(frozen=True)

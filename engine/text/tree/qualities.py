@@ -250,6 +250,11 @@ class IsModified(Quality):
 
 
 @dataclass(frozen=True)
+class HasMostVotes(Quality):
+    """ "With the most votes or tied for most votes" (701.38 in 2026)."""
+
+
+@dataclass(frozen=True)
 class IsOutlaw(Quality):
     """ "Outlaw": an Assassin, Mercenary, Pirate, Rogue or Warlock (700.12 in 2026)."""
 

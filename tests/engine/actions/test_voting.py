@@ -79,3 +79,56 @@ def test_nothing_counts_votes_for_what_nobody_can_vote_for():
 
 def _ballots(votes: tuple[str, ...]) -> list[str]:
     return [f"{voter} chooses {vote}" for voter, vote in zip(("Alice", "Bob", "Carol"), votes, strict=False)]
+
+
+# Objects and colors (701.38b) ------------------------------------------------------------------------------------
+
+
+JUDGE = sorcery(
+    "Judge",
+    "Will of the council — Starting with you, each player votes for a nonland permanent you don't control. Exile each "
+    "permanent with the most votes or tied for most votes.",
+)
+
+
+def test_players_vote_for_things_and_target_none_of_them():
+    elf = creature("Elf", "1/1", "Shroud")
+    table = board(alice=[creature("Cub", "2/2")], bob=[elf, creature("Ox", "3/3")], alice_hand=[JUDGE], edition=NOW)
+
+    table.do("Alice casts Judge", "resolve", "expect Alice isn't offered Cub", "Alice chooses Elf", "Bob chooses Elf")
+
+    table.do("expect Elf is exiled", "expect Ox is on the battlefield")
+
+
+def test_of_things_with_as_many_votes_all_are_meant():
+    table = board(bob=[creature("Elf", "1/1"), creature("Ox", "3/3")], alice_hand=[JUDGE], edition=NOW)
+
+    table.do("Alice casts Judge", "resolve", "Alice chooses Elf", "Bob chooses Ox")
+
+    table.do("expect Elf is exiled", "expect Ox is exiled")
+
+
+def test_where_nothing_fits_nobody_votes():
+    table = board(alice_hand=[JUDGE], edition=NOW)
+
+    table.do("Alice casts Judge", "resolve", "expect Judge is in Alice's graveyard")
+
+
+def test_protection_comes_from_each_color_with_the_most_votes():
+    guard = creature(
+        "Guard",
+        "2/2",
+        "When Guard enters, starting with you, each player votes for blue, black, red, or green. Guard gains "
+        "protection from each color with the most votes or tied for most votes.",
+    )
+    table = board(alice_hand=[guard], others=THREE, edition=NOW)
+    table.do("Alice casts Guard", "resolve", "resolve", *_ballots(("red", "blue", "red")))
+
+    table.do("expect Guard has protection from red", "expect Guard doesn't have protection from blue")
+
+
+def test_the_most_votes_are_asked_for_only_where_somebody_votes():
+    with pytest.raises(UnreadableText, match="nobody votes for things"):
+        read("Exile each creature with the most votes or tied for most votes.", type_line="Sorcery")
+    with pytest.raises(UnreadableText, match="nobody votes for colors"):
+        read("~ gains protection from each color with the most votes or tied for most votes.", type_line="Instant")

@@ -56,6 +56,10 @@ ASKED = {
         ["Silver Cup", "Sworn Blade", "Plains"],
         ["Silver Cup", "Pale Song"],
     ),
+    "Your starting deck contains at least twenty cards more than the minimum deck size.": (
+        ["Plains"] * 80,
+        ["Plains"] * 78,
+    ),
     "Each nonland card in your starting deck has a different name.": (
         ["Silver Cup", "Pale Song", "Plains", "Plains"],
         ["Silver Cup", "Silver Cup"],

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Condition, Instruction, PlayerReference, Quantity
+from engine.text.tree.node import Condition, Instruction, PlayerReference, Quality, Quantity
 
 
 @dataclass(frozen=True)
 class Vote(Instruction):
-    """ "Starting with you, each player votes for death or taxes"."""
+    """ "Starting with you, each player votes for death or taxes"; `what`: "for a creature", which nobody targets."""
 
     player: PlayerReference
-    options: tuple[str, ...]
+    options: tuple[str, ...] = ()
+    what: Quality | None = None
 
 
 @dataclass(frozen=True)
