@@ -103,6 +103,9 @@ def _other(quality: IsOther, thing: Thing, context: Context) -> bool:
 
 @of_thing(LinkedTo)
 def _linked_to(quality: LinkedTo, thing: Thing, context: Context) -> bool:
+    """Of cards that another ability has exiled, those alone that still are where it has put them (607.2a in 2026)."""
+    if quality.verb == "exile" and isinstance(thing, GameObject) and (thing.gone or thing.zone is not Zone.EXILE):
+        return False
     return quality.means is not None and thing in things(quality.means, context)
 
 

@@ -256,3 +256,48 @@ def test_a_mount_that_is_saddled_again_in_a_turn_isnt_saddled_for_the_first_time
 
     table.do("Alice activates Ride choosing Goat", "resolve everything", "expect Alice is at 21 life")
     table.do("Alice activates Ride choosing Elk", "resolve everything", "expect Alice is at 21 life")
+
+
+def test_abilities_of_exiled_cards_are_had_while_the_cards_are_in_exile():
+    """607.2a: of those alone that its other ability has exiled."""
+    thief = creature(
+        "Thief",
+        "3/3",
+        "{1}: Exile target creature card from a graveyard.\nThief has all activated abilities of all creature cards "
+        "exiled with it.",
+    )
+    elf = creature("Elf", "1/1", "{T}: You gain 5 life.")
+    monk = creature("Monk", "1/1", "{T}: You gain 9 life.")
+    back = sorcery("Back", "Return target creature card you own in exile to your hand.")
+    has = {"graveyard": [elf], "exile": [monk]}
+    table = board(alice=[thief], alice_has=has, alice_hand=[back], edition=NOW)
+
+    table.do(
+        "expect refused: Alice activates Thief ability 2", "Alice activates Thief ability 1 targeting Elf", "resolve"
+    )
+    table.do("expect refused: Alice activates Thief ability 3", "Alice casts Back targeting Elf", "resolve")
+    table.do("expect Elf is in Alice's hand", "expect refused: Alice activates Thief ability 2")
+
+
+def test_a_spell_that_gains_riot_enters_with_what_its_controller_chooses():
+    """614.12, 702.136a: the permanent will have it."""
+    fire = artifact("Fire", "{T}: Add {R}. If that mana is spent on a creature spell, it gains riot.")
+    ox = creature("Ox", "3/3", cost="{R}")
+    table = board(alice=[fire], alice_hand=[ox], alice_has={"mana": ""}, edition=NOW)
+
+    table.do("Alice activates Fire", "Alice casts Ox", "resolve", "Alice chooses yes", "expect Ox is 4/4")
+
+
+def test_what_is_searched_for_in_several_zones_may_be_found_in_each():
+    kit = creature(
+        "Kit",
+        "1/1",
+        "When Kit enters, you may search your graveyard, hand and/or library for a card named Lens and/or a card named "
+        "Hat and put them onto the battlefield. If you search your library this way, shuffle.",
+    )
+    lens, hat = artifact("Lens"), artifact("Hat")
+    table = board(alice_hand=[kit, hat], alice_has={"library": [lens, FOREST]}, edition=NOW)
+    table.do("Alice casts Kit", "resolve", "resolve", "Alice chooses yes", "Alice chooses library and hand")
+    table.do("Alice chooses Lens", "Alice chooses Hat")
+
+    table.do("expect Lens is on the battlefield", "expect Hat is on the battlefield")

@@ -39,6 +39,32 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
         [("it", "“Target creature”"), ("them", "“target player”")],
     ),
     (
+        "that a cost of the text was paid speaks of nothing that was just targeted",
+        "Creature — Elf",
+        "As an additional cost to cast this spell, you may collect evidence 6.\n"
+        "When ~ enters, tap target creature. If evidence was collected, put a stun counter on it.",
+        [("it", "“target creature”")],
+    ),
+    (
+        "neither does a promised gift",
+        "Creature — Elf",
+        "Gift a card\nWhen ~ enters, tap target creature. If the gift was promised, put a stun counter on it.",
+        [("it", "“target creature”")],
+    ),
+    (
+        "of two creatures each is known by whose it is",
+        "Sorcery",
+        (
+            "Choose target creature you control and target creature an opponent controls. Tap the creature an opponent "
+            "controls. Untap the creature you control. Those creatures fight each other."
+        ),
+        [
+            ("the creature an opponent controls", "“target creature an opponent controls”"),
+            ("the creature you control", "“target creature you control”"),
+            ("Those creatures", "“target creature you control and target creature an opponent controls”"),
+        ],
+    ),
+    (
         "the copy is what copying made, and it is what was copied",
         "Sorcery",
         "Exile target creature card from a graveyard. Copy it. You may cast the copy. If you don't, draw a card.",
