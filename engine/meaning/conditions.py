@@ -308,13 +308,17 @@ def _won_flip(condition: conditions.WinsFlip, context: Context) -> bool:
 
 @CONDITIONS.of(conditions.DidThisWay)
 def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
-    """Whether the instruction before did it to something of that description, as it was then."""
+    """Whether the instruction before did it to something of that description, as it was then; what it put onto the
+    battlefield, as it is there."""
     assert isinstance(condition.means, names.Named)
     whose = None if condition.player is None else players(condition.player, context)
+    done_to = things(condition.means, context)
+    if condition.verb == "put":
+        done_to = tuple(put for thing in done_to if isinstance(thing, GameObject) for put in thing.became or (thing,))
     return any(
         matches(condition.description, thing, context)
         and (whose is None or (isinstance(thing, GameObject) and thing.owner in whose))
-        for thing in things(condition.means, context)
+        for thing in done_to
     )
 
 

@@ -13,6 +13,7 @@ from engine.state.copying import values_under_status
 from engine.state.objects import GameObject, ObjectKind
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
 from engine.text.tree.changes import IsSaddled
+from engine.text.tree.costs import PaysLoyalty
 from engine.text.tree.nouns import DESIGNATIONS, Status, Zone
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import (
@@ -204,6 +205,11 @@ def _ability_of_keyword(quality: IsAbilityOfKeyword, thing: GameObject, context:
 
 @of_object(IsAbilityKind)
 def _ability_kind(quality: IsAbilityKind, thing: GameObject, context: Context) -> bool:
+    if quality.kind == "loyalty":  # an activated ability with a loyalty symbol in its cost (606.1 in 2026)
+        ability = thing.ability
+        return isinstance(ability, ActivatedAbility) and any(
+            isinstance(part, PaysLoyalty) for part in ability.cost.parts
+        )
     kinds = {"activated ability": ActivatedAbility, "triggered ability": TriggeredAbility}
     kind = kinds.get(quality.kind if quality.kind.endswith("ability") else f"{quality.kind} ability")
     return kind is not None and isinstance(thing.ability, kind)

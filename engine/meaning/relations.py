@@ -104,9 +104,15 @@ def _other(quality: IsOther, thing: Thing, context: Context) -> bool:
 @of_thing(LinkedTo)
 def _linked_to(quality: LinkedTo, thing: Thing, context: Context) -> bool:
     """Of cards that another ability has exiled, those alone that still are where it has put them (607.2a in 2026)."""
-    if quality.verb == "exile" and isinstance(thing, GameObject) and (thing.gone or thing.zone is not Zone.EXILE):
+    if quality.verb == "exile" and isinstance(thing, GameObject) and not _is_in_exile(thing):
         return False
     return quality.means is not None and thing in things(quality.means, context)
+
+
+def _is_in_exile(card: GameObject) -> bool:
+    """Whether it lies in exile, or is what went there and lies there still."""
+    there = card.successor if card.gone else card
+    return there is not None and not there.gone and there.zone is Zone.EXILE
 
 
 @of_object(UsedToCraft)

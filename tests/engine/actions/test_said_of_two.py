@@ -301,3 +301,60 @@ def test_what_is_searched_for_in_several_zones_may_be_found_in_each():
     table.do("Alice chooses Lens", "Alice chooses Hat")
 
     table.do("expect Lens is on the battlefield", "expect Hat is on the battlefield")
+
+
+def test_several_exiled_cards_come_back_under_the_control_of_each_one_s_owner():
+    """However the text says whose control that is."""
+    blink = instant(
+        "Blink",
+        "Exile any number of target creatures you control. Return those cards to the battlefield under their owner's "
+        "control at the beginning of the next end step.",
+    )
+    table = board(alice=[OX, GOAT], alice_hand=[blink], edition=NOW)
+
+    table.do("Alice casts Blink targeting Ox and Goat", "resolve", "expect Ox is exiled", "expect Goat is exiled")
+    table.do("to Alice's end step", "resolve everything", "expect Alice controls 2 creatures")
+
+
+def test_what_comes_back_so_is_so_as_it_enters():
+    """611.2f: they are creatures from the beginning."""
+    past = sorcery(
+        "Past",
+        "Return up to two target artifact cards from your graveyard to the battlefield. They're 5/5 Elemental creatures "
+        "in addition to their other types.",
+    )
+    bell = enchantment("Bell", "Whenever a creature you control enters, you gain 1 life.")
+    has = {"graveyard": [artifact("Lens"), artifact("Hat")]}
+    table = board(alice=[bell], alice_hand=[past], alice_has=has, edition=NOW)
+
+    table.do("Alice casts Past targeting Lens and Hat", "resolve everything", "expect Lens is 5/5")
+    table.do("expect Alice is at 22 life")
+
+
+def test_only_those_without_cards_lose_life():
+    thief = creature("Thief", "1/1", "{0}: Each opponent with no cards in hand loses 10 life.")
+    table = board(alice=[thief], bob_hand=[OX], others={"Carol": {}}, edition=NOW)
+
+    table.do("Alice activates Thief", "resolve", "expect Bob is at 20 life", "expect Carol is at 10 life")
+
+
+def test_loyalty_abilities_are_told_from_others():
+    """606.1"""
+    monk = creature("Monk", "2/2", "Whenever you activate a loyalty ability of a planeswalker, you gain 2 life.")
+    sage = card("Sage", "Legendary Planeswalker — Jace", "+1: Draw a card.\n{1}: Draw a card.", loyalty="3")
+    table = board(alice=[monk, sage], alice_has={"library": [FOREST] * 3}, edition=NOW)
+
+    table.do("Alice activates Sage ability 2", "resolve everything", "expect Alice is at 20 life")
+    table.do("Alice activates Sage ability 1", "resolve everything", "expect Alice is at 22 life")
+
+
+def test_what_was_put_there_is_asked_for():
+    scout = creature(
+        "Scout",
+        "1/1",
+        "Whenever Scout attacks, you may put a land card from your hand onto the battlefield. If you put a Cave onto "
+        "the battlefield this way, you gain 4 life.",
+    )
+    for played, life in ((FOREST, 20), (card("Den", "Land — Cave"), 24)):
+        table = board(alice=[scout], alice_hand=[played], edition=NOW)
+        table.do("Alice attacks with Scout", "resolve", "Alice chooses yes", f"expect Alice is at {life} life")

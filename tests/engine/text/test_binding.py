@@ -41,8 +41,10 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
     (
         "that a cost of the text was paid speaks of nothing that was just targeted",
         "Creature — Elf",
-        "As an additional cost to cast this spell, you may collect evidence 6.\n"
-        "When ~ enters, tap target creature. If evidence was collected, put a stun counter on it.",
+        (
+            "As an additional cost to cast this spell, you may collect evidence 6.\n"
+            "When ~ enters, tap target creature. If evidence was collected, put a stun counter on it."
+        ),
         [("it", "“target creature”")],
     ),
     (
