@@ -70,6 +70,12 @@ def split_text(written: str) -> SplitText:
     )
 
 
+def first_sentence(text: str) -> str:
+    """What a text says first."""
+    found = _SENTENCE.match(" ".join(text.split()))
+    return found.group() if found else ""
+
+
 def _places_escaped(text: str) -> Iterator[int]:
     """Where each character of a text begins when the text is escaped, and where the last ends."""
     return itertools.accumulate((len(html.escape(character)) for character in text), initial=0)

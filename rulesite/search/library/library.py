@@ -18,6 +18,7 @@ from rulesite.search.library.arrays import Floats
 from rulesite.search.library.columns import Columns, Mask
 from rulesite.search.library.corpus import Corpus, Gathering, Ids
 from rulesite.search.library.document import Document, StoredDocuments, StoringDocuments
+from rulesite.search.library.openings import TELLING, Openings
 from rulesite.search.library.postings import Counts, Postings
 from rulesite.search.library.traits import GatheringTraits, Traits, telling_stems
 from rulesite.search.library.whoosh_index import counted_by_whoosh
@@ -33,8 +34,6 @@ _POSTINGS: Final = "postings"
 _TRAITS: Final = "traits"
 
 _MOST_STEMS: Final = 40
-#: "Flying is an evasion ability" has fewer words than this and answers little.
-_TELLING: Final = 12
 #: The most words that a name may have.
 LONGEST_NAME: Final = 4
 
@@ -53,6 +52,8 @@ class Lore:
     by_key: dict[str, int]
     #: The first document under each title that says more than what kind of thing the title names.
     leading: frozenset[int]
+    #: For each heading without a text the passage that opens its subject, and the last that stands below it.
+    openings: dict[int, tuple[int, int]]
     #: The documents that have a title, by which they can be suggested.
     titled: list[int]
     #: Each word as it is written, with how often it is.
@@ -79,6 +80,7 @@ class Learning:
         self._at = 0
         self._by_key: dict[str, int] = {}
         self._leading: dict[tuple[str, str, str], int] = {}
+        self._openings = Openings()
         self._titled: list[int] = []
         #: How often each text was met, and each way to ask: most texts of a book stand in the next one, too.
         self._texts: Counter[str] = Counter()
@@ -102,8 +104,9 @@ class Learning:
             self._titled.append(at)
         self._editions.add(document.edition)
         place = (document.edition, document.section, document.under)
-        if document.under and place not in self._leading and len(plain_words_of(document.text)) >= _TELLING:
+        if document.under and place not in self._leading and len(plain_words_of(document.text)) >= TELLING:
             self._leading[place] = at
+        self._openings.add(at, document)
         self._texts.update(document.texts)
         self._ways.update(document.asked)
         self._names.update(telling_stems(name) for name in document.cards)
@@ -123,6 +126,7 @@ class Learning:
             learned=self._learned,
             by_key=self._by_key,
             leading=frozenset(self._leading.values()),
+            openings=self._openings.found,
             titled=self._titled,
             words=words,
             asked_words=asked_words,

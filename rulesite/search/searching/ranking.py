@@ -27,7 +27,8 @@ _QUOTED_COVERAGE: Final = 0.75
 _QUOTED_TOGETHER: Final = 0.35
 #: How much more the edition that a query names counts than the newest does otherwise.
 _NAMED: Final = 24.0
-_ALL: Final = 0.999
+#: From here on a share is all of it, but for what sums are rounded by.
+ALL: Final = 0.999
 
 
 class Ranked(NamedTuple):
@@ -82,7 +83,7 @@ class Ranking:
             "asked": asked,
             "together": together,
             "title": title,
-            "exact": title > _ALL,
+            "exact": title > ALL,
             "under": under,
             "leading": under * self.library.is_leading[self.documents],
             "defines": defines,
@@ -91,7 +92,7 @@ class Ranking:
             "quoted": self._quoted(covered, together),
             "card": np.where(is_card, 1.0 - title, 0.0),
             "ruling": is_ruling & (names == 0),
-            "heading": ~(self.have_text | is_card | is_ruling) & (title <= _ALL),
+            "heading": ~(self.have_text | is_card | is_ruling) & (title <= ALL),
             "edition": self._edition(covered),
         }
 

@@ -14,13 +14,13 @@ from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
 from rulesite.search.library.library import Library
 from rulesite.search.library.meanings import Meanings, Nearness
-from rulesite.search.question.kinds import CARD, RULING
 from rulesite.search.question.question import Question
 from rulesite.search.question.synonyms import Synonyms
 from rulesite.search.searching.candidates import Candidates, candidates
 from rulesite.search.searching.concepts import Asked, Concept, asked_of
 from rulesite.search.searching.features import Features
 from rulesite.search.searching.parts import Part, timed
+from rulesite.search.searching.placing import with_cards_placed, with_openings_placed, without_twins
 from rulesite.search.searching.ranking import Ranked, Ranking
 
 #: How many of the first stage's best come into the second, at least; of imported cards and rulings, at most.
@@ -35,8 +35,6 @@ _FAVOR: Final = 2.0
 _ENOUGH: Final = 0.4
 #: Fewer answers than this are shown only if there are no more.
 _AT_LEAST: Final = 5
-#: How many rules that name a card come before it.
-_BEFORE_A_CARD: Final = 3
 
 _NOTHING: Final[Ids] = np.zeros(0, dtype=np.int32)
 
@@ -50,6 +48,8 @@ class Answering:
     features: Features
     #: The same rule in other editions, where it is shown once for all.
     twins: Sequence[Document] = ()
+    #: The bare heading that is asked about as such, if this tells what it heads.
+    opens: Document | None = None
 
 
 @dataclass(slots=True)
@@ -123,11 +123,13 @@ class _Search:
         learned = int(by_words.searchsorted(self.library.learned))
         rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
         imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
-        seconds = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist()]))
-        order, twins = self._in_order(np.array(seconds, dtype=np.int64))
+        openings = self._openings_of(rules, passed)
+        seconds = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist(), *openings]))
+        order, twins, headings = self._in_order(np.array(seconds, dtype=np.int64))
         fitting[by_meaning] = is_best[by_meaning] = True
+        fitting[openings] = is_best[openings] = True
         return Found(
-            best=[self._answering(each, twins) for each in order[: max(limit, _AT_LEAST)]],
+            best=[self._answering(each, twins, headings) for each in order[: max(limit, _AT_LEAST)]],
             fitting=fitting,
             total=int(np.count_nonzero(is_best)) - (len(seconds) - len(order)),
             question=self.question,
@@ -143,18 +145,26 @@ class _Search:
             passing & self.library.of_book(edition) if edition and "edition" not in self.question.filters else passing
         )
 
-    def _in_order(self, documents: Ints) -> tuple[list[Ranked], dict[int, list[int]]]:
-        """The best first, each rule once, with its twins."""
-        if not len(documents):
-            return [], {}
-        ranking = Ranking(self.question, self.asked.concepts, documents, self.library)
-        order = _with_cards_placed(ranking.ranked(self.nearness), self.library)
-        return _without_twins(order, self.library, self.question.favored_edition)
+    def _openings_of(self, rules: Ids, passed: Mask) -> list[int]:
+        """What opens the subjects of the bare headings among these, as far as it may be shown."""
+        openings = self.library.lore.openings
+        found = (openings[each][0] for each in rules.tolist() if each in openings)
+        return [opening for opening in found if passed[opening]]
 
-    def _answering(self, each: Ranked, twins: Mapping[int, Sequence[int]]) -> Answering:
+    def _in_order(self, documents: Ints) -> tuple[list[Ranked], dict[int, list[int]], dict[int, int]]:
+        """The best first, each rule once, with its twins, and the headings of those that tell what is asked as such."""
+        if not len(documents):
+            return [], {}, {}
+        ranking = Ranking(self.question, self.asked.concepts, documents, self.library)
+        order = with_cards_placed(ranking.ranked(self.nearness), self.library)
+        order, headings = with_openings_placed(order, self.library, self.question)
+        return *without_twins(order, self.library, self.question.favored_edition), headings
+
+    def _answering(self, each: Ranked, twins: Mapping[int, Sequence[int]], headings: Mapping[int, int]) -> Answering:
         documents = self.library.documents
         same = [documents[twin] for twin in twins.get(each.at, ())]
-        return Answering(documents[each.at], each.score, each.features, same)
+        heading = documents[headings[each.at]] if each.at in headings else None
+        return Answering(documents[each.at], each.score, each.features, same, heading)
 
     def _enough(self, covered: Floats) -> float:
         """How much of what is asked an answer must have."""
@@ -182,50 +192,3 @@ def _best(ids: Ids, worth: Floats, count: int) -> Ids:
         least = np.partition(worth, -count)[-count]
         ids, worth = ids[worth >= least], worth[worth >= least]
     return ids[np.argsort(-worth, kind="stable")][:count]
-
-
-def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
-    """Who asks with a card's name asks for the rules about it, then for the card itself."""
-    columns = library.columns
-    kinds, codes = columns.values["kind"], columns.codes["kind"]
-    cards = [each for each in results if kinds[codes[each.at]] == CARD]
-    if not cards:
-        return results
-    is_ruling = columns.having("kind", RULING)
-    for each in cards:
-        if each.features.quoted:  # it was asked for by what it says
-            continue
-        speaking = columns.cards.get(library.documents[each.at].title.lower(), _NOTHING)
-        rules = set(speaking[~is_ruling[speaking]].tolist()) if len(speaking) else ()
-        about = [place for place, other in enumerate(results) if other.at in rules] if rules else []
-        place = results.index(each)
-        last = max(about[:_BEFORE_A_CARD], default=-1)
-        if last > place:
-            results.insert(last, results.pop(place))
-        elif each.features.exact:
-            results.insert(last + 1, results.pop(place))
-    return results
-
-
-def _without_twins(
-    results: list[Ranked], library: Library, edition: str | None
-) -> tuple[list[Ranked], dict[int, list[int]]]:
-    """Each rule once, in the edition asked for or the newest that was found with the same text; and the twins of each,
-    which are told beside it."""
-    editions, codes = library.columns.values["edition"], library.columns.codes["edition"]
-    present = {each.at: each for each in results}
-
-    def preference(at: int) -> tuple[bool, float]:
-        code = codes[at]
-        return editions[code] == edition, library.newness[code]
-
-    twins = library.traits.twins_of(list(present))
-    kept: list[Ranked] = []
-    gone: set[int] = set()
-    for each in results:
-        if each.at in gone:
-            continue
-        same = [each.at, *(twin for twin in twins.get(each.at, ()) if twin in present)]
-        kept.append(present[max(same, key=preference) if len(same) > 1 else each.at])
-        gone.update(same)
-    return kept, twins
