@@ -6,12 +6,16 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, overload
+from typing import Any, Final, overload
 
 import numpy as np
 
 from rulesite.search.question.kinds import CARD, RULING
+
+#: How many documents of a file are kept: two kilobytes each.
+_KEPT: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,8 @@ class StoredDocuments(Sequence[Document]):
     def __init__(self, folder: Path) -> None:
         self._lines = (folder / "lines.jsonl").open("rb")
         self._starts = np.load(folder / "starts.npy", mmap_mode="r")
+        #: The same rules answer again and again.
+        self._kept = lru_cache(maxsize=_KEPT)(self._read)
 
     def __len__(self) -> int:
         return len(self._starts) - 1
@@ -106,7 +112,7 @@ class StoredDocuments(Sequence[Document]):
             return [self[each] for each in range(*at.indices(len(self)))]
         if not 0 <= at < len(self):
             raise IndexError(at)
-        return self._read(at)
+        return self._kept(at)
 
     def _read(self, at: int) -> Document:
         start, end = self._starts[at : at + 2].tolist()

@@ -16,12 +16,12 @@ import numpy as np
 
 from rulesite.search.library.arrays import Floats
 from rulesite.search.library.columns import Columns, Mask
-from rulesite.search.library.corpus import Corpus, Gathering, Ids
+from rulesite.search.library.corpus import FIELDS, Corpus, Gathering, Ids
 from rulesite.search.library.document import Document, StoredDocuments, StoringDocuments
 from rulesite.search.library.openings import TELLING, Openings
 from rulesite.search.library.postings import Counts, Postings
 from rulesite.search.library.traits import GatheringTraits, Traits, telling_stems
-from rulesite.search.library.whoosh_index import counted_by_whoosh
+from rulesite.search.library.whoosh_index import INDEXED, counted_by_whoosh
 from rulesite.search.question.kinds import CARD
 from rulesite.search.question.synonyms import telling
 from rulesite.search.question.tokens import plain_words_of, stem, stems_of
@@ -210,6 +210,7 @@ class Library:
         del gathered  # it holds every text, and counting takes memory of its own
         counts = (
             counted_by_whoosh(folder / _WHOOSH, corpus, np.flatnonzero(own), learned),
+            Counts.of(corpus, own, learned, [name for name in FIELDS if name not in INDEXED]),
             Counts.of(corpus, ruled & ~own, learned),
             Counts.of(corpus, ~ruled, len(corpus)),
         )

@@ -24,11 +24,10 @@ from rulesite.search.searching.placing import with_cards_placed, with_openings_p
 from rulesite.search.searching.ranking import Ranked, Ranking
 
 #: How many of the first stage's best come into the second, at least; of imported cards and rulings, at most.
-_SECOND_STAGE: Final = 60
+_SECOND_STAGE: Final = 30
 _IMPORTED: Final = 30
-#: How many come into it for what they mean, whatever their words, and how near they must come.
+#: How many come into it for what they mean, whatever their words.
 _BY_MEANING: Final = 15
-_NEAR: Final = 0.5
 #: How much better the words of the edition asked for count in the first stage.
 _FAVOR: Final = 2.0
 #: What has less than this share of what the best covers is no answer.
@@ -119,7 +118,9 @@ class _Search:
         fitting, is_best = candidates.fits & covers, passed & covers
         by_words = np.flatnonzero(is_best)
         worth = candidates.scores[by_words] * (0.2 + covered[by_words]) * self._favor(by_words)
-        by_meaning = self._nearest(passing) if len(by_words) and self.question.is_plain else _NOTHING
+        by_meaning = (
+            self.nearness.nearest(_BY_MEANING, passing) if len(by_words) and self.question.is_plain else _NOTHING
+        )
         learned = int(by_words.searchsorted(self.library.learned))
         rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
         imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
@@ -172,13 +173,6 @@ class _Search:
             return 0.0
         most = np.partition(covered, -_AT_LEAST)[-_AT_LEAST:] if len(covered) > _AT_LEAST else covered
         return float(min(_ENOUGH * most.max(), most.min()))
-
-    def _nearest(self, passing: Mask) -> Ids:
-        """What comes nearest to the question in meaning."""
-        able, nearness = self.nearness.at_least(_NEAR)
-        passed = passing[able]
-        able, nearness = able[passed], nearness[passed]
-        return able[np.argsort(-nearness, kind="stable")][:_BY_MEANING].astype(np.int32)
 
     def _favor(self, ids: Ids) -> Floats | float:
         if (edition := self.question.favored_edition) is None:
