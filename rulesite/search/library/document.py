@@ -64,17 +64,17 @@ class Document:
         return (self.title, self.gist, self.text, *self.examples, *self.scenarios, *self.cards, *self.terms)
 
     @property
-    def fields(self) -> tuple[str, ...]:
-        """The texts in which words are looked for, as `corpus.FIELDS` names them."""
+    def fields(self) -> tuple[Sequence[str], ...]:
+        """The texts in which words are looked for, those of each field as `corpus.FIELDS` names them."""
         return (
-            self.title,
-            self.under,
-            self.above,
-            self.gist,
-            self.text,
-            "\n".join((*self.examples, *self.scenarios)),
-            "\n".join(self.cards),
-            "\n".join(self.asked),
+            (self.title,),
+            (self.under,),
+            (self.above,),
+            (self.gist,),
+            (self.text,),
+            (*self.examples, *self.scenarios),
+            self.cards,
+            self.asked,
         )
 
     def packed(self) -> bytes:

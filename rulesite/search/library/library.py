@@ -17,14 +17,15 @@ import numpy as np
 from rulesite.search.library.arrays import Floats
 from rulesite.search.library.columns import Columns, Mask
 from rulesite.search.library.corpus import FIELDS, Corpus, Gathering, Ids
+from rulesite.search.library.cuts import Cuts
 from rulesite.search.library.document import Document, StoredDocuments, StoringDocuments
 from rulesite.search.library.openings import TELLING, Openings
 from rulesite.search.library.postings import Counts, Postings
-from rulesite.search.library.traits import GatheringTraits, Traits, telling_stems
+from rulesite.search.library.traits import GatheringTraits, Traits
 from rulesite.search.library.whoosh_index import INDEXED, counted_by_whoosh
 from rulesite.search.question.kinds import CARD
 from rulesite.search.question.synonyms import telling
-from rulesite.search.question.tokens import plain_words_of, stem, stems_of
+from rulesite.search.question.tokens import stem
 
 #: Where what is stored of a library lies.
 _DOCUMENTS: Final = "documents"
@@ -75,12 +76,13 @@ class Lore:
 class Learning:
     """Makes what is known of words from documents, one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, cuts: Cuts) -> None:
+        self._cuts = cuts
         self._learned = 0
         self._at = 0
         self._by_key: dict[str, int] = {}
         self._leading: dict[tuple[str, str, str], int] = {}
-        self._openings = Openings()
+        self._openings = Openings(cuts)
         self._titled: list[int] = []
         #: How often each text was met, and each way to ask: most texts of a book stand in the next one, too.
         self._texts: Counter[str] = Counter()
@@ -93,7 +95,7 @@ class Learning:
     def add(self, document: Document) -> None:
         at, self._at = self._at, self._at + 1
         if document.kind == CARD:
-            name = telling(stems_of(document.title))
+            name = self._cuts.telling_stems(document.title)
             self._cards.setdefault(name, at)
             self._names.add(name)
         if document.is_imported:
@@ -104,23 +106,24 @@ class Learning:
             self._titled.append(at)
         self._editions.add(document.edition)
         place = (document.edition, document.section, document.under)
-        if document.under and place not in self._leading and len(plain_words_of(document.text)) >= TELLING:
+        if document.under and place not in self._leading and len(self._cuts.words(document.text)) >= TELLING:
             self._leading[place] = at
         self._openings.add(at, document)
         self._texts.update(document.texts)
         self._ways.update(document.asked)
+        telling_stems = self._cuts.telling_stems
         self._names.update(telling_stems(name) for name in document.cards)
         self._terms.update(stems[0] for term in document.terms if len(stems := telling_stems(term)) == 1)
 
     def lore(self) -> Lore:
         words, asked_words, pairs = Counter[str](), Counter[str](), set[tuple[str, str]]()
         for text, times in self._texts.items():
-            said = plain_words_of(text)
+            said = self._cuts.words(text)
             pairs.update(itertools.pairwise(said))
             for word in said:
                 words[word] += times
         for way, times in self._ways.items():
-            for word in plain_words_of(way):
+            for word in self._cuts.words(way):
                 asked_words[word] += times
         return Lore(
             learned=self._learned,
@@ -142,7 +145,8 @@ class _GatheringLibrary:
     """Gathers what a library holds of documents, going through them once."""
 
     def __init__(self) -> None:
-        self._gathering, self._traits, self._learning = Gathering(), GatheringTraits(), Learning()
+        cuts = Cuts()
+        self._gathering, self._traits, self._learning = Gathering(cuts), GatheringTraits(cuts), Learning(cuts)
         #: Which documents come with the content: its rules, and the cards that stand with them.
         self.own = array("i")
         self._count = 0

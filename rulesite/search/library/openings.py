@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulesite.search.library.cuts import Cuts
 from rulesite.search.library.document import Document
-from rulesite.search.question.tokens import plain_words_of
 
 #: "Flying is an evasion ability" has fewer words than this and answers little.
 TELLING: Final = 12
@@ -14,7 +14,8 @@ TELLING: Final = 12
 class Openings:
     """Finds the opening of each heading while documents pass in the order of their books."""
 
-    def __init__(self) -> None:
+    def __init__(self, cuts: Cuts) -> None:
+        self._cuts = cuts
         #: By the number of each heading that of its opening, and the last of those that stand below it. The opening is
         #: the first passage that says more than what kind of thing is headed, or the first at all where none does.
         self.found: dict[int, tuple[int, int]] = {}
@@ -29,7 +30,7 @@ class Openings:
             self._above[at] = document
             self._wanting.add(at)
         elif document.text and self._above:
-            says_more = bool(self._wanting) and len(plain_words_of(document.text)) >= TELLING
+            says_more = bool(self._wanting) and len(self._cuts.words(document.text)) >= TELLING
             for heading in self._above:
                 opening = at if says_more and heading in self._wanting else self.found.get(heading, (at, at))[0]
                 self.found[heading] = opening, at
