@@ -40,6 +40,8 @@ _LEADING: Final = 96
 _ROUNDING: Final = 1e-4
 #: What comes less near than this isn't near.
 _NEAR: Final = 0.5
+#: How many of a passage's texts are asked whether they agree: one alone may be near by chance.
+_AGREEING: Final = 3
 #: How many texts are worked out at once.
 _CHUNK: Final = 4096
 #: Fewer characters than this are no sentence to compare a question with.
@@ -155,29 +157,28 @@ class Nearness:
         counting = self._meanings.are_rules[passages]
         return passages[counting], near[counting].clip(0, 1)
 
-    def of(self, passages: Ids) -> Vectors:
-        """How near it comes to some passages."""
+    def of(self, passages: Ids) -> tuple[Vectors, Vectors]:
+        """How near it comes to some passages by their nearest text, and on average by the three that are nearest."""
         meanings, learned = self._meanings, len(self._meanings.are_rules)
-        nearness = np.zeros(len(passages), dtype=np.float32)
+        nearness = np.zeros((2, len(passages)), dtype=np.float32)
         imported = np.flatnonzero(passages >= learned)
-        nearness[imported] = meanings.imported[passages[imported] - learned].astype(np.float32) @ self._direction
+        nearness[:, imported] = meanings.imported[passages[imported] - learned].astype(np.float32) @ self._direction
         rules = np.flatnonzero(passages < learned)
         rules = rules[meanings.are_rules[passages[rules]]]
         if len(rules):
-            nearness[rules] = self._of_rules(passages[rules])
-        return nearness.clip(0, 1)
+            nearness[:, rules] = self._of_rules(passages[rules])
+        nearest, on_average = nearness.clip(0, 1)
+        return nearest, on_average
 
-    def _of_rules(self, passages: Ids) -> Vectors:
+    def _of_rules(self, passages: Ids) -> tuple[Vectors, Vectors]:
+        """The same of rules; where one has fewer than three texts, the least near counts for those that are missing."""
         firsts, ends = self._meanings.firsts[passages], self._meanings.firsts[passages + 1]
         texts, owners = spread(firsts, ends)
-        rows = self._meanings.rows[texts]
-        by_leading, by_rest = self._by_leading[rows], self._by_rest[rows]
-        surely = np.maximum.reduceat(by_leading - by_rest, beginnings(ends - firsts)[:-1])
-        # One of those that may be the nearest of their passage is: each passage has some.
-        may_be = np.flatnonzero(by_leading + by_rest >= surely[owners])
-        first_of_each = owners[may_be].searchsorted(np.arange(len(passages)))
-        nearness: Vectors = np.maximum.reduceat(self._of_rows(rows[may_be]), first_of_each)
-        return nearness
+        near = self._of_rows(self._meanings.rows[texts])
+        near = near[np.lexsort((-near, owners))]
+        places = beginnings(ends - firsts)[:-1, None] + np.minimum(np.arange(_AGREEING), (ends - firsts)[:, None] - 1)
+        best = near[places]
+        return best[:, 0], best.mean(axis=1)
 
     def _of_rows(self, rows: Ids) -> Vectors:
         near: Vectors = self._by_leading[rows] + np.einsum("ij,j->i", self._meanings.rest[rows], self._rest)

@@ -60,7 +60,8 @@ class Ranking:
     def ranked(self, nearness: Nearness) -> list[Ranked]:
         """These passages, best first."""
         documents, library = self.documents, self.library
-        features = self.features() | {"meaning": nearness.of(documents)}
+        meaning, agreement = nearness.of(documents)
+        features = self.features() | {"meaning": meaning, "agreement": agreement}
         columns = np.empty((len(FEATURES), len(documents)))
         for column, name in zip(columns, FEATURES, strict=True):
             column[:] = features[name]
