@@ -149,24 +149,20 @@ def _section_titles(sections: Sequence[str]) -> dict[str, str]:
 
 
 def _definitions(question: Question, found: Found) -> list[Term]:
-    """What the vocabulary says of what is asked: in the book in hand, or else in the newest that has it."""
-    slug = _defined_word(question, found)
+    """What the vocabulary says of the word that is asked for and nothing else, or that is the heading which is: in the
+    book in hand, or else in the newest that has it."""
+    words = [word.plain for word in question.words if word.stem not in NOISE_STEMS]
+    # Hardly any question is as short as a term.
+    slug: str | None = slugify(" ".join(words)) if len(words) <= _most_words_defined() else None
+    if slug not in _defined():
+        heading = found.best[0].opens if found.best else None
+        slug = _defined_by_stems().get(telling_stems(heading.title)) if heading else None
     if slug is None:
         return []
     terms = Term.objects.filter(slug=slug).exclude(meaning="").select_related("edition", "rule")
     newest_first = list(terms.order_by("-edition__effective"))
     in_hand = [term for term in newest_first if term.edition_id == question.favored_edition]
     return (in_hand or newest_first)[:1]
-
-
-def _defined_word(question: Question, found: Found) -> str | None:
-    """The word that is asked for and nothing else, or that is the heading which is, if the vocabulary has it."""
-    words = [word.plain for word in question.words if word.stem not in NOISE_STEMS]
-    # Hardly any question is as short as a term.
-    if len(words) <= _most_words_defined() and (asked := slugify(" ".join(words))) in _defined():
-        return asked
-    heading = found.best[0].opens if found.best else None
-    return _defined_by_stems().get(telling_stems(heading.title)) if heading else None
 
 
 @kept_with_content

@@ -12,7 +12,6 @@ import numpy as np
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.library import Library
 from rulesite.search.question.kinds import CARD, RULING
-from rulesite.search.question.question import Question
 from rulesite.search.searching.ranking import ALL, Ranked
 
 #: How many rules that name a card come before it.
@@ -44,20 +43,16 @@ def with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
     return results
 
 
-def with_openings_placed(
-    results: list[Ranked], library: Library, question: Question
-) -> tuple[list[Ranked], dict[int, int]]:
+def with_openings_placed(results: list[Ranked], library: Library, asked: str) -> tuple[list[Ranked], dict[int, int]]:
     """Who asks for a heading as such is told first what it heads; and the heading of each passage that tells it.
 
-    Of the passages below it for which as much tells, the first does. Who asks for yes or no doesn't ask so.
+    `asked` are the words that say something. Of the passages below the heading for which as much tells, the first does.
     """
-    if question.asks_for_yes_or_no:
-        return results, {}
     told: dict[int, int] = {}
     for heading in [each.at for each in results if each.at in library.lore.openings and each.features.exact]:
         _, last = library.lore.openings[heading]
         of_subject = [place for place, each in enumerate(results) if heading <= each.at <= last]
-        telling = {place: _telling(results[place], heading, library, question) for place in of_subject}
+        telling = {place: _telling(results[place], heading, library, asked) for place in of_subject}
         best = max(telling, key=telling.__getitem__)
         if telling[best]:
             told[results[best].at] = heading
@@ -65,7 +60,7 @@ def with_openings_placed(
     return results, told
 
 
-def _telling(each: Ranked, heading: int, library: Library, question: Question) -> int:
+def _telling(each: Ranked, heading: int, library: Library, asked: str) -> int:
     """How much tells for a passage that it says what a heading is about: that it opens the subject, that it is asked
     for in just these words, and most that it defines the word in this very form: "saddled" isn't "saddle"."""
     if not library.traits.have_text[each.at]:
@@ -73,9 +68,9 @@ def _telling(each: Ranked, heading: int, library: Library, question: Question) -
     telling = (each.at == library.lore.openings[heading][0]) + (each.features.asked > ALL)
     if each.features.defines <= ALL:
         return telling
-    if question.telling_words in map(str.lower, library.documents[each.at].terms):
+    if asked in map(str.lower, library.documents[each.at].terms):
         return telling + 2
-    return telling + (question.telling_words != library.documents[heading].title.lower())
+    return telling + (asked != library.documents[heading].title.lower())
 
 
 def without_twins(

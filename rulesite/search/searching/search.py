@@ -8,7 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from rulesite.search.library.arrays import Floats, Ints
+from rulesite.search.library.arrays import Floats
 from rulesite.search.library.columns import Mask
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
@@ -23,9 +23,9 @@ from rulesite.search.searching.parts import Part, timed
 from rulesite.search.searching.placing import with_cards_placed, with_openings_placed, without_twins
 from rulesite.search.searching.ranking import Ranked, Ranking
 
-#: How many of the first stage's best come into the second, at least; of imported cards and rulings, at most.
-_SECOND_STAGE: Final = 30
-_IMPORTED: Final = 30
+#: So many of the first stage's best come into the second at once, and as many of imported cards and rulings; the next
+#: come after these, so that a further page has nothing of the pages before it.
+_AT_ONCE: Final = 30
 #: How many come into it for what they mean, whatever their words.
 _BY_MEANING: Final = 15
 #: How much better the words of the edition asked for count in the first stage.
@@ -77,7 +77,7 @@ def search(
     meanings: Meanings,
     synonyms: Synonyms,
     question: Question,
-    limit: int = _SECOND_STAGE,
+    limit: int = _AT_ONCE,
 ) -> Found:
     """Search the passages of a library."""
     with timed(Part.READING):
@@ -98,6 +98,17 @@ def browse(library: Library, filters: Mapping[str, str], limit: int) -> Found:
         fitting=np.ones(len(library), dtype=bool),
         total=len(passing),
     )
+
+
+@dataclass(slots=True)
+class _Order:
+    """What was put in order: each rule once, with its twins, and the headings of those that tell what these head."""
+
+    kept: list[Ranked] = field(default_factory=list)
+    twins: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    headings: dict[int, int] = field(default_factory=dict)
+    #: How many were ranked for it.
+    ranked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,17 +133,17 @@ class _Search:
             self.nearness.nearest(_BY_MEANING, passing) if len(by_words) and self.question.is_plain else _NOTHING
         )
         learned = int(by_words.searchsorted(self.library.learned))
-        rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
-        imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
-        openings = self._openings_of(rules, passed)
-        seconds = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist(), *openings]))
-        order, twins, headings = self._in_order(np.array(seconds, dtype=np.int64))
-        fitting[by_meaning] = is_best[by_meaning] = True
-        fitting[openings] = is_best[openings] = True
+        wanted = max(limit, _AT_LEAST)
+        rules = _best(by_words[:learned], worth[:learned], 2 * wanted + _AT_ONCE)
+        imported = _best(by_words[learned:], worth[learned:], 2 * wanted + _AT_ONCE)
+        openings = self._openings_of(rules[:_AT_ONCE], passed)
+        first = [*by_meaning.tolist(), *openings]
+        fitting[first] = is_best[first] = True
+        order = self._in_order(rules, imported, first, wanted)
         return Found(
-            best=[self._answering(each, twins, headings) for each in order[: max(limit, _AT_LEAST)]],
+            best=[self._answering(each, order) for each in order.kept[:wanted]],
             fitting=fitting,
-            total=int(np.count_nonzero(is_best)) - (len(seconds) - len(order)),
+            total=int(np.count_nonzero(is_best)) - (order.ranked - len(order.kept)),
             question=self.question,
             concepts=self.asked.concepts,
             passed_over=self.asked.passed_over,
@@ -152,19 +163,32 @@ class _Search:
         found = (openings[each][0] for each in rules.tolist() if each in openings)
         return [opening for opening in found if passed[opening]]
 
-    def _in_order(self, documents: Ints) -> tuple[list[Ranked], dict[int, list[int]], dict[int, int]]:
-        """The best first, each rule once, with its twins, and the headings of those that tell what is asked as such."""
-        if not len(documents):
-            return [], {}, {}
-        ranking = Ranking(self.question, self.asked.concepts, documents, self.library)
-        order = with_cards_placed(ranking.ranked(self.nearness), self.library)
-        order, headings = with_openings_placed(order, self.library, self.question)
-        return *without_twins(order, self.library, self.question.favored_edition), headings
+    def _in_order(self, rules: Ids, imported: Ids, first: Sequence[int], wanted: int) -> _Order:
+        """As many of these as are wanted, best first; `first` come into the first round whatever their words."""
+        library, order = self.library, _Order()
+        results: list[Ranked] = []
+        for start in range(0, max(len(rules), len(imported)), _AT_ONCE):
+            part = slice(start, start + _AT_ONCE)
+            met = {each.at for each in results}
+            round_ = dict.fromkeys([*rules[part].tolist(), *(() if start else first), *imported[part].tolist()])
+            documents = np.array([each for each in round_ if each not in met], dtype=np.int64)
+            if len(documents):
+                ranking = Ranking(self.question, self.asked.concepts, documents, library)
+                ranked = with_cards_placed(ranking.ranked(self.nearness), library)
+                if not self.question.asks_for_yes_or_no:  # who does asks for no heading as such
+                    ranked, told = with_openings_placed(ranked, library, self.question.telling_words)
+                    order.headings.update(told)
+                results += ranked
+            order.kept, order.twins = without_twins(results, library, self.question.favored_edition)
+            order.ranked = len(results)
+            if len(order.kept) >= wanted:
+                break
+        return order
 
-    def _answering(self, each: Ranked, twins: Mapping[int, Sequence[int]], headings: Mapping[int, int]) -> Answering:
+    def _answering(self, each: Ranked, order: _Order) -> Answering:
         documents = self.library.documents
-        same = [documents[twin] for twin in twins.get(each.at, ())]
-        heading = documents[headings[each.at]] if each.at in headings else None
+        same = [documents[twin] for twin in order.twins.get(each.at, ())]
+        heading = documents[order.headings[each.at]] if each.at in order.headings else None
         return Answering(documents[each.at], each.score, each.features, same, heading)
 
     def _enough(self, covered: Floats) -> float:
