@@ -541,14 +541,14 @@ def test_a_run_is_kept_and_made_anew_when_what_it_is_made_from_changes(
     small_book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO)
     content_load(small_book.root)
     assert len(played) == 1
-    for at in ("", "?at=0"):
+    for at in ("", "?at=0", "?at=1"):
         assert "3/3" in page(client, f"/scenarios/2009-07/704.5g-1/{at}")
-    assert len(played) == 1  # what was seen as it was loaded is shown to everybody
+    assert len(played) == 2  # it is filmed for who first watches it, and shown to everybody
     ogre = (small_book.root / "cards" / "ogres.toml").read_text(encoding="utf-8")
     small_book.write("cards/ogres.toml", ogre.replace('"3"', '"4"'))
     content_load(small_book.root)
     assert "4/4" in page(client, "/scenarios/2009-07/704.5g-1/")
-    assert len(played) == 2
+    assert len(played) == 4
 
 
 def test_a_scenario_that_the_engine_no_longer_reads_says_so(client: Client):
