@@ -14,7 +14,7 @@ import numpy as np
 
 from rulesite.search.question.kinds import CARD, RULING
 
-#: How many documents of a file are kept: two kilobytes each.
+#: How many documents are kept that were asked for: four kilobytes each.
 _KEPT: Final = 1024
 
 
@@ -95,8 +95,6 @@ class StoredDocuments(Sequence[Document]):
     def __init__(self, folder: Path) -> None:
         self._lines = (folder / "lines.jsonl").open("rb")
         self._starts = np.load(folder / "starts.npy", mmap_mode="r")
-        #: The same rules answer again and again.
-        self._kept = lru_cache(maxsize=_KEPT)(self._read)
 
     def __len__(self) -> int:
         return len(self._starts) - 1
@@ -112,15 +110,21 @@ class StoredDocuments(Sequence[Document]):
             return [self[each] for each in range(*at.indices(len(self)))]
         if not 0 <= at < len(self):
             raise IndexError(at)
-        return self._kept(at)
+        return _unpacked(self._line(at))
 
-    def _read(self, at: int) -> Document:
+    def _line(self, at: int) -> bytes:
         start, end = self._starts[at : at + 2].tolist()
         # Threads share the file, so none may move where another reads.
-        return Document.unpacked(os.pread(self._lines.fileno(), end - start, start))
+        return os.pread(self._lines.fileno(), end - start, start)
 
     def __iter__(self) -> Iterator[Document]:
-        return (self._read(at) for at in range(len(self)))
+        return (Document.unpacked(self._line(at)) for at in range(len(self)))
+
+
+@lru_cache(maxsize=_KEPT)
+def _unpacked(line: bytes) -> Document:
+    """What a line of a file holds: the same rules answer again and again."""
+    return Document.unpacked(line)
 
 
 class StoringDocuments:

@@ -170,8 +170,8 @@ class _Search:
         for start in range(0, max(len(rules), len(imported)), _AT_ONCE):
             part = slice(start, start + _AT_ONCE)
             met = {each.at for each in results}
-            round_ = dict.fromkeys([*rules[part].tolist(), *(() if start else first), *imported[part].tolist()])
-            documents = np.array([each for each in round_ if each not in met], dtype=np.int64)
+            due = dict.fromkeys([*rules[part].tolist(), *(() if start else first), *imported[part].tolist()])
+            documents = np.array([each for each in due if each not in met], dtype=np.int64)
             if len(documents):
                 ranking = Ranking(self.question, self.asked.concepts, documents, library)
                 ranked = with_cards_placed(ranking.ranked(self.nearness), library)
