@@ -205,7 +205,7 @@ def _ability_of_keyword(quality: IsAbilityOfKeyword, thing: GameObject, context:
 
 @of_object(IsAbilityKind)
 def _ability_kind(quality: IsAbilityKind, thing: GameObject, context: Context) -> bool:
-    if quality.kind == "loyalty":  # an activated ability with a loyalty symbol in its cost (606.1 in 2026)
+    if quality.kind == "loyalty":  # an activated ability with a loyalty symbol in its cost (606.2 in 2026)
         ability = thing.ability
         return isinstance(ability, ActivatedAbility) and any(
             isinstance(part, PaysLoyalty) for part in ability.cost.parts

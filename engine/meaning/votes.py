@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.meaning.context import Context
-from engine.meaning.qualities import of_object
-from engine.meaning.words import CONDITIONS, QUANTITIES
+from engine.meaning.words import CONDITIONS, QUANTITIES, of_object
 from engine.state.objects import GameObject
 from engine.text.tree.effects.voting import MostVotes, VotesFor
 from engine.text.tree.qualities import HasMostVotes

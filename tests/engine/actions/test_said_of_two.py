@@ -317,11 +317,11 @@ def test_several_exiled_cards_come_back_under_the_control_of_each_one_s_owner():
 
 
 def test_what_comes_back_so_is_so_as_it_enters():
-    """611.2f: they are creatures from the beginning."""
+    """611.2e: they are creatures from the beginning."""
     past = sorcery(
         "Past",
-        "Return up to two target artifact cards from your graveyard to the battlefield. They're 5/5 Elemental creatures "
-        "in addition to their other types.",
+        "Return up to two target artifact cards from your graveyard to the battlefield. They're 5/5 Elemental "
+        "creatures in addition to their other types.",
     )
     bell = enchantment("Bell", "Whenever a creature you control enters, you gain 1 life.")
     has = {"graveyard": [artifact("Lens"), artifact("Hat")]}
@@ -339,7 +339,7 @@ def test_only_those_without_cards_lose_life():
 
 
 def test_loyalty_abilities_are_told_from_others():
-    """606.1"""
+    """606.2"""
     monk = creature("Monk", "2/2", "Whenever you activate a loyalty ability of a planeswalker, you gain 2 life.")
     sage = card("Sage", "Legendary Planeswalker — Jace", "+1: Draw a card.\n{1}: Draw a card.", loyalty="3")
     table = board(alice=[monk, sage], alice_has={"library": [FOREST] * 3}, edition=NOW)
