@@ -9,6 +9,7 @@ from engine.actions.following import Following, follows
 from engine.continuous.parts import ReplacesWord
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.kinds.choosing import PilesMade, ThingChosen
+from engine.meaning.chosen import PARITY
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.rulebooks import Cite, Cited, Ground
@@ -77,6 +78,11 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     what = instruction.what
     if what is Characteristic.COLOR:
         return what.value, (yield from ask_color(following, chooser, instruction.other_than))
+    if what == "number" and instruction.between is not None:
+        numbers = [Option(each, str(each)) for each in range(instruction.between[0], instruction.between[1] + 1)]
+        return "number", (
+            yield from ask_one(chooser, ChoiceKind.NUMBER, "choose a number", _CHOOSING, numbers, following.source)
+        )
     if what == "number":
         return "number", (yield from following.number(AnyNumber(), chooser))
     words = _words(what)
@@ -143,6 +149,8 @@ def _words(what: object) -> tuple[str, ...]:
             return BASIC_LAND_TYPES
         case Characteristic.CARD_TYPE:
             return CARD_TYPES
+        case _ if what == PARITY:
+            return ("odd", "even")
         case _:
             return ()
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.events.functioning import statements_on_battlefield
 from engine.keywords.protection import CANT_ENCHANT, CANT_EQUIP, protections_from, protects_from
 from engine.meaning.battles import BATTLE
-from engine.meaning.context import Thing, context_of
-from engine.meaning.words import matches, things
+from engine.meaning.context import Context, Thing, context_of
+from engine.meaning.words import matches, objects, of_object, things
 from engine.rulebooks import Cite, Cited
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
@@ -17,6 +17,7 @@ from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Quality
 from engine.text.tree.played import reads, reads_keyword
+from engine.text.tree.qualities import CouldBear, CouldEnchant
 from engine.text.tree.statements import DoesntRemove
 
 
@@ -84,3 +85,14 @@ def _left_by_its_own_effect(game: Game, possessed: Possessed) -> Iterator[Thing]
     for functioning, statement, context in statements_on_battlefield(game, DoesntRemove):
         if isinstance(granted_by, tuple) and granted_by[0] == functioning.holder.id:
             yield from things(statement.what, context)
+
+
+@of_object(CouldEnchant)
+def _could_enchant(quality: CouldEnchant, thing: GameObject, context: Context) -> bool:
+    """Whether an Aura could be attached to it, were it put onto the battlefield."""
+    return any(can_be_attached(context.game, thing, host) for host in things(quality.reference, context))
+
+
+@of_object(CouldBear)
+def _could_bear(quality: CouldBear, thing: GameObject, context: Context) -> bool:
+    return any(can_be_attached(context.game, each, thing) for each in objects(quality.reference, context))

@@ -318,6 +318,13 @@ def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
     )
 
 
+@CONDITIONS.of(conditions.PreventedFrom)
+def _prevented_from(condition: conditions.PreventedFrom, context: Context) -> bool:
+    """Whether the source whose damage was just prevented is of that description."""
+    assert isinstance(condition.means, names.Named)
+    return any(matches(condition.source, thing, context) for thing in things(condition.means, context))
+
+
 @CONDITIONS.of(conditions.ShareAmongThem)
 def _share_among_them(condition: conditions.ShareAmongThem, context: Context) -> bool:
     """Whether each of several has a value in common with each other; one alone shares nothing."""

@@ -10,6 +10,7 @@ from engine.state.objects import GameObject
 from engine.text.tree.node import PlayerReference, Reference
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import (
+    Bears,
     CastBy,
     CastForCost,
     CastFrom,
@@ -141,6 +142,15 @@ def _attached(quality: IsAttachedTo, thing: GameObject, context: Context) -> boo
     if thing.attached_to is not None and is_meant(quality.reference, thing.attached_to, context):
         return True
     return thing in (_attached_at_last(quality, context) or ())
+
+
+@of_object(Bears)
+def _bears(quality: Bears, thing: GameObject, context: Context) -> bool:
+    """Whether something that fits is attached to it; of an enchant ability, other than the Aura itself."""
+    return any(
+        other.attached_to is thing and other is not context.source and matches(quality.what, other, context)
+        for other in context.game.permanents()
+    )
 
 
 @DOMAINS.of(IsAttachedTo)

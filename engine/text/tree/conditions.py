@@ -214,6 +214,13 @@ class DidThisWay(Referring, Condition):
 
 
 @dataclass(frozen=True)
+class PreventedFrom(Referring, Condition):
+    """ "If damage from a black source is prevented this way"."""
+
+    source: Quality
+
+
+@dataclass(frozen=True)
 class SearchedThisWay(Referring, Condition):
     """ "each player who searched their library this way"."""
 
@@ -271,9 +278,10 @@ class CameUnderControl(Condition):
 
 @dataclass(frozen=True)
 class Couldnt(Referring, Condition):
-    """ "if you can't": what the step before said could not be done."""
+    """ "if you can't": what the step before said could not be done; `what`: "if you can't sacrifice a creature"."""
 
     player: PlayerReference
+    what: Quality | None = None
 
 
 @dataclass(frozen=True)

@@ -106,6 +106,13 @@ class HasEvenValue(Quality):
 
 
 @dataclass(frozen=True)
+class IsChosenParity(Quality):
+    """ "with mana value of the chosen value": even or odd, as was chosen."""
+
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True)
 class Shares(Quality):
     """ "that shares a color with creatures you control": with any of them; `every`: "with each creature"."""
 
@@ -183,6 +190,13 @@ class IsAttackingPlayer(Quality):
 @dataclass(frozen=True)
 class IsAttachedTo(Quality):
     reference: Reference
+
+
+@dataclass(frozen=True)
+class Bears(Quality):
+    """ "with another Aura attached to it"."""
+
+    what: Quality
 
 
 @dataclass(frozen=True)
@@ -308,6 +322,20 @@ class Materials(Quality):
     most: Quantity | None = None
     others: tuple[Quality, ...] = ()
     alike: Characteristic | None = None
+
+
+@dataclass(frozen=True)
+class CouldEnchant(Quality):
+    """ "an Aura card that could enchant it"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class CouldBear(Quality):
+    """ "a creature it could be attached to", "a creature ~ can enchant"."""
+
+    reference: Reference
 
 
 @dataclass(frozen=True)
