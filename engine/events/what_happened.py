@@ -218,6 +218,23 @@ def _happened_in_last_turn_of(condition: conditions.HappenedInLastTurnOf, contex
     return _saw(condition.event, next(theirs, ()), context)
 
 
+@CONDITIONS.of(conditions.HappenedSinceUpkeep)
+def _happened_since_upkeep(condition: conditions.HappenedSinceUpkeep, context: Context) -> bool:
+    """Since your last upkeep began: in an upkeep of yours, since the one before it."""
+    game = context.game
+    facts = tuple(game.facts)
+    whose = None if any(isinstance(fact, TurnBegan) for fact in facts) else game.active_player
+    began = [0]
+    for index, fact in enumerate(facts):
+        if isinstance(fact, TurnBegan):
+            whose = fact.player
+        elif isinstance(fact, StepBegan) and fact.part.step is Step.UPKEEP and whose is context.you:
+            began.append(index)
+    is_upkeep = game.part.step is Step.UPKEEP and game.active_player is context.you
+    since = began[-2] if is_upkeep and len(began) > 1 else began[-1]
+    return _saw(condition.event, facts[since:], context)
+
+
 def _turns_before(game: Game) -> Iterator[tuple[Fact, ...]]:
     """What each turn before this one has seen, the last first, from its beginning on."""
     seen: list[Fact] = []

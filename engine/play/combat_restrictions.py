@@ -140,12 +140,16 @@ def _must_attack(change: Must, asked: None, context: Context) -> tuple[Player, .
 # Blocking ------------------------------------------------------------------------------------------------------------
 
 
+def _any_creature(creature: GameObject) -> bool:
+    return True
+
+
 @dataclass(frozen=True)
 class MustBeBlocked:
     """What an effect wants that has an attacker blocked: `by_all` that fit and can block it, or else by anyone."""
 
     by_all: bool
-    fits: Callable[[GameObject], bool] = lambda creature: True
+    fits: Callable[[GameObject], bool] = _any_creature
 
 
 #: Why a creature can't block an attacker.
@@ -179,12 +183,16 @@ def _cant_block_or_attack(change: CantDoBoth, tried: BlockTried, context: Contex
 
 
 @CANT_BLOCK.answered_by(CantUnless, Act.BLOCK)
+def _cant_block_such_unless(change: CantUnless, tried: BlockTried, context: Context) -> IllegalAction | None:
+    if change.by is not None and not matches(change.by, tried.attacker, context):
+        return None
+    return _cant_block_unless(change, tried, context)
+
+
 @CANT_BLOCK.answered_by(CantBothUnless)
 def _cant_block_unless(
     change: CantUnless | CantBothUnless, tried: BlockTried, context: Context
 ) -> IllegalAction | None:
-    if isinstance(change, CantUnless) and change.by is not None and not matches(change.by, tried.attacker, context):
-        return None
     is_allowed = _is_a_cost(change) or holds(change.condition, context)
     return None if is_allowed else _no_block(tried, context)
 

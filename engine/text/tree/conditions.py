@@ -214,6 +214,24 @@ class DidThisWay(Referring, Condition):
 
 
 @dataclass(frozen=True)
+class AllShare(Condition):
+    """ "As long as they all share a color": one that each of them has."""
+
+    reference: Reference
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True)
+class ControlsAlike(Condition):
+    """ "Three or more creatures that share a creature type": so many that have one of them in common."""
+
+    player: PlayerReference
+    description: Quality
+    characteristic: Characteristic
+    least: Quantity
+
+
+@dataclass(frozen=True)
 class PreventedFrom(Referring, Condition):
     """ "If damage from a black source is prevented this way"."""
 
@@ -485,6 +503,13 @@ class IsEarlyTurn(Condition):
 @dataclass(frozen=True)
 class HappenedLastTurn(Condition):
     """ "If you lost life last turn": what the turn before this one has seen."""
+
+    event: TriggerEvent
+
+
+@dataclass(frozen=True)
+class HappenedSinceUpkeep(Condition):
+    """ "If it attacked or blocked since your last upkeep": since the one before this one began, where it is upkeep."""
 
     event: TriggerEvent
 
