@@ -1,6 +1,7 @@
 """The book for tests: `rules_data` loaded once for each state of the content, the code and the packages.
 
-What a load made is kept in `var/tests/`: other workers, and later runs, take the database and the index from there.
+What a load made is kept in `var/tests/`: other workers, and later runs, take the database and the index from there. The
+scenarios that it played are kept by the engine that played them: other content, or another database, plays what is new.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import hashlib
 import os
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
 from functools import cache
 from importlib import metadata
@@ -19,6 +20,7 @@ from typing import Final
 from django.conf import settings
 from django.db import connection
 
+from rulesite.ground.foundation.code_version import engine_version
 from rulesite.intake.loading.services import content_fingerprint, content_load
 
 KEPT: Final = Path(settings.BASE_DIR) / "var" / "tests"
@@ -30,15 +32,23 @@ _TEMPLATE: Final = "benchbook_kept_book"
 
 def put_book_in_place() -> None:
     """Fill the empty test database, and the folder of the index, with the whole book."""
-    kept = KEPT / _state()
+    kept, played = KEPT / _state(), Path(settings.CACHES["films"]["OPTIONS"]["FOLDER"])
     with _alone():
+        put_films_in(played)
         if not _is_kept(kept):
             content_load()
             _keep(kept)
+            _keep_films(played)
             return
         os.utime(kept)
     put_rows_in_place()
     shutil.copytree(kept / "index", settings.INDEX_DIR, symlinks=True)
+
+
+def put_films_in(folder: Path) -> None:
+    """Lay what was played where a site looks for it, in the folder of one that has the `SECRET_KEY` of the tests."""
+    if _films().exists():
+        shutil.copytree(_films(), folder, dirs_exist_ok=True)
 
 
 def rows_in_a_file(folder: Path) -> Path:
@@ -89,6 +99,15 @@ def _state() -> str:
     return digest.hexdigest()[:24]
 
 
+def _films() -> Path:
+    return KEPT / "films" / engine_version()[:24]
+
+
+def _keep_films(played: Path) -> None:
+    shutil.copytree(played, _films(), dirs_exist_ok=True)
+    _leave_newest(_films().parent.iterdir())
+
+
 def _keep(kept: Path) -> None:
     unfinished = kept.with_suffix(".unfinished")
     shutil.rmtree(unfinished, ignore_errors=True)
@@ -102,8 +121,11 @@ def _keep(kept: Path) -> None:
     shutil.copytree(settings.INDEX_DIR, unfinished / "index", symlinks=True)
     shutil.rmtree(kept, ignore_errors=True)
     unfinished.rename(kept)
-    states = sorted((path for path in KEPT.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
-    for old in states[:-_STATES]:
+    _leave_newest(index.parent for index in KEPT.glob("*/index"))
+
+
+def _leave_newest(states: Iterable[Path]) -> None:
+    for old in sorted(states, key=lambda path: path.stat().st_mtime)[:-_STATES]:
         shutil.rmtree(old, ignore_errors=True)
 
 

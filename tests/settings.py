@@ -19,8 +19,9 @@ def _remove_folder() -> None:
         shutil.rmtree(_FOLDER, ignore_errors=True)
 
 
-# Whatever lies in the folder is named after it while the settings are read: the caches' files and the metrics too.
-with mock.patch.dict(os.environ, VAR_DIR=_FOLDER):
+# Whatever lies in the folder is named after it while the settings are read: the caches' files and the metrics too. With
+# one key for all, each process opens what another kept of the book.
+with mock.patch.dict(os.environ, VAR_DIR=_FOLDER, SECRET_KEY="that of all processes of the tests"):
     from rulesite.settings import *  # noqa: F403
     from rulesite.settings import DATABASES, STORAGES, VAR_DIR
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from functools import cache
 from re import _constants as names  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any, Final
@@ -32,8 +33,12 @@ _ENDS: Final = ("", "\0", "\n", "!", " ", "x", "\0\n")
 
 
 def slow_texts(pattern: re.Pattern[str], length: int, tries: int, chance: random.Random) -> Iterator[str]:
-    """Texts of about this length: some for each try, and one sign over and over: each that the pattern names, and of
-    others as many as there are tries."""
+    """Texts of about this length, none of them twice: some for each try, and one sign over and over: each that the
+    pattern names, and of others as many as there are tries."""
+    return iter(dict.fromkeys(_texts(pattern, length, tries, chance)))
+
+
+def _texts(pattern: re.Pattern[str], length: int, tries: int, chance: random.Random) -> Iterator[str]:
     tree = parser.parse(pattern.pattern, pattern.flags & ~re.UNICODE)
     named = {*_signs_of(tree)}
     signs = sorted({*SIGNS, *named})
@@ -95,7 +100,7 @@ class _Sample:
             case names.ANY:
                 return chance.choice(SIGNS.replace("\n", ""))
             case names.IN:
-                return chance.choice(_members(value))
+                return chance.choice(_members(tuple(value)))
             case names.BRANCH:
                 return self.of(chance.choice(value[1]))
             case names.SUBPATTERN:
@@ -126,7 +131,8 @@ class _Sample:
         return once * (self._length // 2 // max(1, len(once)))
 
 
-def _members(items: list[tuple[Any, Any]]) -> str:
+@cache
+def _members(items: tuple[tuple[Any, Any], ...]) -> str:
     """Some of the signs that a class of signs takes."""
     is_negated = items[0][0] is names.NEGATE
     named = [_shape(*item) for item in items[is_negated:]]

@@ -11,7 +11,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.CHANGED_SPELL: ("213.5", "applying"),
     Ground.ENTERS_UNTAPPED: ("214.3", "permanent"),
     Ground.OWNERS_ZONE: ("217.1a", "graveyard"),
-    Ground.EXILED_AGAIN: ("217.7e", "just been removed"),
+    Ground.EXILED_AGAIN: ("217.7e", "only now been removed"),
     Ground.NEW_OBJECT: ("217.1c", "permanent"),
     Ground.LIBRARY_HIDDEN: ("217.2b", "pile face"),
     Ground.HAND_SEEN: ("217.3c", "player may"),

@@ -1,8 +1,8 @@
 """How long pages take on this machine, beside what is aimed at: `pytest tests/benchmarks -s --thorough` prints it.
 
-No time fails a test: what a loaded machine takes says nothing about the code. A page that doesn't answer does:
-without `--thorough` each is asked for once, and of the documented scenarios a few, which tells that and not how long it
-takes.
+No time fails a test: what a loaded machine takes says nothing about the code. A page that doesn't answer does. Where
+nobody looks at the times, each is asked for once, which tells that and not how long it takes: without `--thorough`, and
+where pytest keeps to itself what is printed (without `-s`), as it does when the whole suite runs.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 _AIM, _KEPT, _ANEW = 50, 30, 150
 #: And what an order takes that hands give at a large table.
 _BY_HAND = 300
-#: Of how many scenarios one is asked for without `--thorough`.
+#: Of how many scenarios one is asked for where nobody looks at the times.
 _ONE_OF = 20
 
 
@@ -58,8 +58,14 @@ class Server:
 
 
 @pytest.fixture(scope="module")
-def server(thorough: bool) -> Server:
-    return Server(times=17 if thorough else 1)
+def looks(pytestconfig: pytest.Config, thorough: bool) -> bool:
+    """Whether somebody looks at the times."""
+    return thorough and pytestconfig.getoption("capture") == "no"
+
+
+@pytest.fixture(scope="module")
+def server(looks: bool) -> Server:
+    return Server(times=17 if looks else 1)
 
 
 @pytest.fixture
@@ -93,9 +99,10 @@ def test_the_page_of_the_longest_script(server: Server, moment: str, kept: bool)
 
 @pytest.mark.usefixtures("_keeping")
 @pytest.mark.parametrize("kept", [False, True], ids=["played anew", "kept"])
-def test_the_pages_of_documented_scenarios(server: Server, kept: bool, thorough: bool):
-    """All of them with `--thorough`, otherwise a few."""
-    scenarios = Scenario.objects.filter(documented=True).order_by("order")[:: 1 if thorough else _ONE_OF]
+def test_the_pages_of_documented_scenarios(server: Server, kept: bool, looks: bool, thorough: bool):
+    """All of them where somebody looks, and with `--thorough` those that are kept; otherwise a few."""
+    every = looks or (thorough and kept)
+    scenarios = Scenario.objects.filter(documented=True).order_by("order")[:: 1 if every else _ONE_OF]
     took = [
         server.milliseconds(f"{scenario.get_absolute_url()}?at=1", times=min(server.times, 3)) for scenario in scenarios
     ]
@@ -144,9 +151,9 @@ def test_a_table_of_sixty_permanents_played_by_hand(client: Client, thorough: bo
         print(f"\nsixty permanents, {order}: {told(milliseconds, _BY_HAND)}")
 
 
-def test_playing_scenarios(thorough: bool):
-    """All of them with `--thorough`, otherwise a few: that each passes is for tests/rulesite/book/scenarios to say."""
-    scenarios = list(Scenario.objects.all())[:: 1 if thorough else _ONE_OF]
+def test_playing_scenarios(looks: bool):
+    """All of them where somebody looks, else a few: that each passes is for tests/rulesite/book/scenarios to say."""
+    scenarios = list(Scenario.objects.all())[:: 1 if looks else _ONE_OF]
     play_stored(scenarios[0], film=False)  # the first run of a process also loads the grammar
     took = []
     for scenario in scenarios:

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, expect
 
+from tests.browser.kept import wait_until
+
 #: What is taken along takes less, in bytes.
 MOST = 15_000_000
 #: A rule of which no page was read.
@@ -89,7 +91,7 @@ def read(phone: Page, address: str) -> None:
 def test_without_a_network_a_number_words_terms_lessons_and_a_visited_run_are_there(phone: Page):
     take_along(phone)
     phone.goto(RUN)
-    phone.wait_for_function(ALL_STEPS_KEPT)
+    wait_until(phone, ALL_STEPS_KEPT)
     assert used(phone) < MOST
 
     phone.context.set_offline(True)
@@ -199,5 +201,5 @@ def test_it_says_how_much_it_takes_and_is_removed_again(phone: Page):
 
 def test_who_took_nothing_along_keeps_what_they_read_alone(phone: Page):
     phone.goto(RUN)
-    phone.wait_for_function("async () => (await caches.keys()).some((name) => name.startsWith('benchbook-pages'))")
+    wait_until(phone, "async () => (await caches.keys()).some((name) => name.startsWith('benchbook-pages'))")
     assert not phone.evaluate("caches.has('benchbook-runs')")

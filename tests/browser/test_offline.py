@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.kept import wait_until
+
 RULE = "/rules/2009-07/702.17b/"
 OTHER = "/rules/2009-07/702.2b/"
 UNREAD = "/rules/2009-07/704.5g/"
@@ -90,7 +92,7 @@ def test_offline_pages_are_those_of_the_book_that_the_reader_goes_by(reader: Pag
     reader.context.add_cookies([{"name": "book", "value": "2009-07", "url": base_url}])
     reader.goto("/index/")
     expect(summary).to_contain_text("July 2009")
-    reader.wait_for_function("async () => (await caches.keys()).includes('benchbook-pages 2009-07')")
+    wait_until(reader, "async () => (await caches.keys()).includes('benchbook-pages 2009-07')")
     reader.context.set_offline(True)
     reader.goto("/index/")
     expect(summary).to_contain_text("July 2009")

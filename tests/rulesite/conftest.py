@@ -164,6 +164,15 @@ def _empty_tables() -> None:
             cursor.execute(statement)
 
 
+@pytest.fixture
+def nothing_played(settings: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No scenario was played yet, and what the test plays is kept in a folder of its own."""
+    folder = str(tmp_path_factory.mktemp("films"))
+    options = {**settings.CACHES["films"]["OPTIONS"], "FOLDER": folder}
+    films = {**settings.CACHES["films"], "LOCATION": folder, "OPTIONS": options}
+    settings.CACHES = {**settings.CACHES, "films": films}
+
+
 @pytest.fixture(autouse=True)
 def _answers_may_take_long_beside_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
     """What an answer's work costs depends on the machine: nothing, but where a test says so."""

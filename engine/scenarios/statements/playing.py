@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     "Alice casts Ember Burst with its {2}{B} kicker",
     "Alice casts Ember Burst for its flashback cost from the graveyard",
     "Alice casts Old Ogre from the command zone",
-    "Alice casts Torn Page from the graveyard choosing Low Meadow",
+    "Alice casts Ragged Page from the graveyard choosing Low Meadow",
     "Alice casts Burning Verse splicing Rain Verse targeting Bob",
     "Alice casts Loud Choir tapping Wicker Man and Cinder Pup",
 )

@@ -11,6 +11,7 @@ from rulesite.book.scenarios.across import Compared, Difference, OutcomeElsewher
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.outcome import short_name, subject_of
 from rulesite.book.scenarios.rule_links import RuleLink, rule_links_by_key
+from rulesite.ground.foundation.content_version import kept_with_content
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,12 @@ def differences_page() -> DifferencesPage:
         plays=plays,
         same=plays - others,
     )
+
+
+@kept_with_content
+def years_of_change() -> tuple[str, ...]:
+    """The editions that changed what tables show, each of which has a page."""
+    return tuple(year.edition for year in differences_page().years)
 
 
 def _years(groups: Sequence[ReasonShown], names: Mapping[str, str]) -> Iterator[YearOfChange]:

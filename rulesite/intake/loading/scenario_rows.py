@@ -64,10 +64,13 @@ class Playing:
 
 @contextmanager
 def playing(content: Content, cards: Sequence[Card]) -> Iterator[Playing]:
-    """Have every scenario played that wasn't before with the same engine and cards, while other work goes on."""
+    """Have every scenario played that wasn't before with the same engine and cards, while other work goes on.
+
+    What a load asks is what comes of each: a film, which takes half as long again, is made for who first watches one.
+    """
     known = Cards.of({card.name: {name: getattr(card, name) for name in PRINTED} for card in cards})
     runs = [
-        (scenario, OwnRun(scenario.text, scenario.key, scenario.edition, known.named_in(scenario.text)))
+        (scenario, OwnRun(scenario.text, scenario.key, scenario.edition, known.named_in(scenario.text), film=False))
         for scenario in content.scenarios
     ]
     with playing_ahead([own for _, own in runs]) as until_the_end:

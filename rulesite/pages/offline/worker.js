@@ -11,6 +11,7 @@ const SHELL = `benchbook-shell-${VERSION}`; // the offline page
 const MOST = { [PAGES]: 300, [RUNS]: 400, [FILES]: 150 };
 const AT_ONCE = 4; // so many pages are fetched at a time where many are kept
 const PACKED = "Benchbook-Packed"; // on a page that is kept: how. Packed it takes a sixth of the room
+const GONE = new Set([404, 410]); // what a crowded site answers is no reason to forget a page
 const KEPT = { ignoreVary: true };
 const shell = () => caches.open(SHELL);
 const keptIn = (cacheName, address) => caches.match(address, { ...KEPT, cacheName });
@@ -138,7 +139,7 @@ async function keepRunsAgain(tell) {
   for (const { url } of await cache.keys()) {
     const response = await fetch(url, { headers: { Accept: "text/html" } });
     if (response.ok) await cache.put(url, await packed(response));
-    else await cache.delete(url, KEPT);
+    else if (GONE.has(response.status)) await cache.delete(url, KEPT);
     tell({ done: 1 });
   }
 }

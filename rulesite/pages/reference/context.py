@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from rulesite.book.rules.editions import Book, books_held, editions_held, visitors_book
 from rulesite.book.rules.places import rule_in_book
 from rulesite.ground.foundation.preferences import LANGUAGE, SCHEME
+from rulesite.pages.reference.framed import is_framed
 from rulesite.pages.reference.reporting import report_link
 
 logger = logging.getLogger(__name__)
@@ -38,6 +39,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "languages": list(LANGUAGE.choices.items()),
         "books": lambda: _books(request),
         "in_book": lambda edition, number: rule_in_book(edition, number, visitors_book(request) or ""),
+        "framed": is_framed(request),
         "report_link": report_link(request),
         "way_back": _way_back(request),
         "all_editions": lambda: editions_held().values(),

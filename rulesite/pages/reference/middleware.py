@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from csp.decorators import csp_replace
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -13,9 +12,7 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 
 from rulesite.ground.foundation.hosts import make_known
 from rulesite.ground.foundation.preferences import LANGUAGE
-
-#: What is made to stand in frames of other pages has addresses that begin so.
-_FRAMED: Final = "/embed/"
+from rulesite.pages.reference.framed import is_framed
 
 
 class KnownHost:
@@ -44,7 +41,7 @@ class Framing:
         self._framed = xframe_options_exempt(csp_replace({"frame-ancestors": ["*"]})(get_response))
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        if not request.path_info.startswith(_FRAMED):
+        if not is_framed(request):
             return self._elsewhere(request)
         response = self._framed(request)
         response.headers["X-Robots-Tag"] = "noindex"

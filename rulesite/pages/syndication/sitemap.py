@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from rulesite.book.cards.models import Card
 from rulesite.book.rules.models import Edition, OutsideRule, Rule
+from rulesite.book.scenarios.differences_page import years_of_change
 from rulesite.book.scenarios.models import Scenario
 from rulesite.ground.foundation.models import Load
 
@@ -36,9 +37,11 @@ def last_loaded() -> datetime | None:
 
 def _pages() -> Iterator[str]:
     yield from (reverse(name) for name in _PAGES)
-    for edition in Edition.objects.newest_first():
-        yield edition.get_absolute_url()
-        yield reverse("reference:terms", args=[edition.slug])
+    for held in Edition.objects.newest_first():
+        yield held.get_absolute_url()
+        yield reverse("reference:terms", args=[held.slug])
+    for edition in years_of_change():
+        yield reverse("scenarios:differences_since", args=[edition])
 
 
 def _rules_of(slug: str) -> Callable[[], Iterator[str]]:

@@ -35,7 +35,7 @@ OBJECTS = frozenset(
         "Bone Guard, Careful Sage, Feather Cape, Squire, Hundred-Armed Giant, Wings, Hidden Wyrm, Ember Burst",
         "Worn Lesson, Green Dale, Burning Verse, Mist Verse, Great Chorus, Wicker Man, Ash Kid, Brave Page",
         "Thicket Cat, Red Shell, Blue Shell, White Shell, Seed Gatherer, Rift Beast, Far Shore, Tall Spear",
-        "Grave Scrapper, Spare Part, Warden, Artifact, Torn Page, Low Meadow, Rain Verse, Loud Choir, Cinder Pup",
+        "Grave Scrapper, Spare Part, Warden, Artifact, Ragged Page, Low Meadow, Rain Verse, Loud Choir, Cinder Pup",
         "Stray Bones, Dusty Attic, Distant Beast, Silk Leech, Damp Idol",
     )
     for name in names.split(", ")

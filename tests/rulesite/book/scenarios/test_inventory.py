@@ -1,27 +1,19 @@
-"""The inventory of today's rules: each rule of the sections gone through is classed, and what shows it is there."""
+"""The inventory of today's rules: each rule of the sections gone through is classed, and what shows it is there.
+
+That a scenario tells of the rules that it shows is looked at where it is played (`test_stored_scenarios.py`).
+"""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-import engine
-from engine.values.rule_number import RuleNumber
-from rulesite.book.scenarios.files import card_tables, scenario_files
+from rulesite.book.scenarios.files import scenario_files
 from rulesite.book.scenarios.inventory import SectionCount, read_inventory
 from tests.mends import assert_none
-from tests.rulesite.book.scenarios.naming import named_in
-
-ROOT = Path(__file__).parents[4] / "rules_data"
-INVENTORY = read_inventory(ROOT)
-STORED = scenario_files(ROOT)
-LIBRARY = card_tables(ROOT)
-SHOWING = sorted({scenario for scenarios in INVENTORY.shown.values() for scenario in scenarios})
+from tests.rulesite.book.scenarios.showing import INVENTORY, ROOT, SHOWN_BY
 
 _NUMBER = re.compile(r"(?m)^#+ (\d{3}\.\d+[a-z]*)\b(?!\. )")
 
@@ -34,35 +26,6 @@ def numbers_held() -> set[str]:
     return {number for number in numbers if number.startswith(INVENTORY.sections)}
 
 
-@cache
-def became() -> dict[str, set[str]]:
-    """What each rule of an older edition became later, as the correspondences say it step by step."""
-    table = tomllib.loads((ROOT / "correspondences.toml").read_text(encoding="utf-8"))
-    steps: dict[str, set[str]] = {}
-    for step in table["correspondence"]:
-        steps.setdefault(step["from"], set()).update(step["to"])
-    return steps
-
-
-def filed_under(scenario: str) -> set[str]:
-    """The numbers of today's under which a scenario is filed: its own, or what its rule became."""
-    reached, ahead = set[str](), {scenario.rpartition("-")[0]}
-    while ahead:
-        reached |= ahead
-        ahead = {later for rule in ahead for later in became().get(rule, ())} - reached
-    return {number for edition, _, number in (rule.partition("/") for rule in reached) if edition == INVENTORY.edition}
-
-
-def is_of(named: str, number: str) -> bool:
-    """Whether a number is that of a rule, of the rule that it stands under, or of one that stands under it."""
-    one, other = RuleNumber.parse(named), RuleNumber.parse(number)
-    return one == other or one.parent == other or one == other.parent
-
-
-def rules_shown_by(scenario: str) -> Iterator[str]:
-    return (number for number, scenarios in INVENTORY.shown.items() if scenario in scenarios)
-
-
 def test_each_rule_of_the_sections_gone_through_is_classed() -> None:
     held, classed = numbers_held(), set(INVENTORY.classes)
 
@@ -71,27 +34,7 @@ def test_each_rule_of_the_sections_gone_through_is_classed() -> None:
 
 
 def test_each_scenario_that_is_said_to_show_a_rule_is_there() -> None:
-    assert_none(set(SHOWING) - set(STORED), "inventory.toml names scenarios that aren't stored")
-
-
-@pytest.mark.sampled(one_of=4)
-@pytest.mark.parametrize("id", SHOWING)
-def test_a_scenario_that_shows_rules_plays_whole_and_tells_of_each(id: str) -> None:
-    text = STORED[id].path.read_text(encoding="utf-8")
-    scenario = engine.read_scenario(text, id=id, edition=STORED[id].edition, library=LIBRARY)
-
-    run = engine.play(scenario, INVENTORY.edition)
-
-    assert (run.status, run.error) == ("pass", "")
-    told = {*named_in(run), *filed_under(id)}
-    assert_none(
-        (
-            number
-            for number in rules_shown_by(id)
-            if number not in INVENTORY.unnamed and not any(is_of(each, number) for each in told)
-        ),
-        f"{id} names none of these under {INVENTORY.edition}; say in inventory.toml, below unnamed, why it shows them",
-    )
+    assert_none(set(SHOWN_BY) - set(scenario_files(ROOT)), "inventory.toml names scenarios that aren't stored")
 
 
 def test_each_section_counts_what_is_classed_and_shown() -> None:

@@ -14,6 +14,8 @@ from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.playing import play_stored
 from rulesite.ground.bounded.jobs import play
 
+pytestmark = pytest.mark.usefixtures("nothing_played")
+
 TEXT = """
 title = "An ogre stands there"
 script = "expect Gray Ogre is 2/2"
@@ -24,11 +26,6 @@ battlefield = ["Gray Ogre"]
 OGRE = {"type_line": "Creature — Ogre", "power": "2", "toughness": "2"}
 HALVES = {"layout": "split", "faces": [{"name": "Stand"}, {"name": "Fall"}]}
 RUN = OwnRun(TEXT, "it", "2009-07", {"Gray Ogre": OGRE})
-
-
-@pytest.fixture(autouse=True)
-def _nothing_kept() -> None:
-    caches["films"].clear()
 
 
 def _never(*_: Any) -> Any:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from django.core.cache import caches
 
 from rulesite.book.scenarios import kept_runs
 from rulesite.book.scenarios.kept_runs import OwnRun, playing_ahead
+
+pytestmark = pytest.mark.usefixtures("nothing_played")
 
 SCRIPT = """
 title = "A quiet table"
@@ -22,18 +22,6 @@ life = {life}
 
 [players.Bob]
 """
-
-
-@pytest.fixture(autouse=True)
-def _a_folder_of_its_own(settings: Any, tmp_path_factory: pytest.TempPathFactory) -> None:
-    folder = str(tmp_path_factory.mktemp("films"))
-    films = settings.CACHES["films"]
-    options = {"MAX_BYTES": 1 << 20, "FOLDER": folder, "FOLDER_BYTES": 1 << 24}
-    machine = "rulesite.ground.bounded.machine_cache.MachineCache"
-    settings.CACHES = {
-        **settings.CACHES,
-        "films": {**films, "BACKEND": machine, "LOCATION": folder, "OPTIONS": options},
-    }
 
 
 def quiet(life: int, text: str = SCRIPT) -> OwnRun:

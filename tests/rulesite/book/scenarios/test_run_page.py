@@ -529,26 +529,26 @@ def test_a_stack_that_nothing_is_ever_put_on_takes_little_room(client: Client, s
     assert f'class="{board}"' in client.get(f"/scenarios/2026-08/{scenario}/").text
 
 
+@pytest.mark.usefixtures("nothing_played")
 def test_a_run_is_kept_and_made_anew_when_what_it_is_made_from_changes(
     client: Client, small_book: SmallBook, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(processors.os, "cpu_count", lambda: 1)  # so that all is played in this process
     jobs.open_ahead()  # which plays, too
-    caches["films"].clear()  # other tests load the same scenario
     played = []
     play = engine.play
     monkeypatch.setattr(engine, "play", lambda *given, **named: played.append(1) or play(*given, **named))
     small_book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO)
     content_load(small_book.root)
     assert len(played) == 1
-    for at in ("", "?at=0"):
+    for at in ("", "?at=0", "?at=1"):
         assert "3/3" in page(client, f"/scenarios/2009-07/704.5g-1/{at}")
-    assert len(played) == 1  # what was seen as it was loaded is shown to everybody
+    assert len(played) == 2  # it is filmed for who first watches it, and shown to everybody
     ogre = (small_book.root / "cards" / "ogres.toml").read_text(encoding="utf-8")
     small_book.write("cards/ogres.toml", ogre.replace('"3"', '"4"'))
     content_load(small_book.root)
     assert "4/4" in page(client, "/scenarios/2009-07/704.5g-1/")
-    assert len(played) == 2
+    assert len(played) == 4
 
 
 def test_a_scenario_that_the_engine_no_longer_reads_says_so(client: Client):

@@ -14,6 +14,7 @@ from rulesite.book.scenarios.across import Result, in_a_row, read_compared, resu
 from rulesite.book.scenarios.files import ScenarioFile, card_tables, scenario_files
 from tests.mends import assert_none
 from tests.rulesite.book.scenarios.naming import NOT_NAMED, lines_that_cite_a_neighbor, names_its_rule
+from tests.rulesite.book.scenarios.showing import INVENTORY, SHOWN_BY, untold
 
 ROOT = Path(__file__).parents[4] / "rules_data"
 LIBRARY = card_tables(ROOT)
@@ -117,7 +118,8 @@ def claims_for(text: str, edition: str) -> list[int]:
 def test_a_scenario_ends_as_it_says_under_every_edition_and_no_claim_holds_that_says_something_else(file: ScenarioFile):
     """What is the same is claimed once; where an edition differs, the scenario says how, and so does the
     record; that one can't play it is recorded with the reason. Beside each claim its contraries are judged. What
-    happened goes by rules that say so, and its own rule is among those that are named."""
+    happened goes by rules that say so, and its own rule is among those that are named. What the inventory says that it
+    shows, it plays whole by today's rules, and tells of."""
     told, place_of = with_contraries(file.path.read_text(encoding="utf-8"))
     with_others = read(told, file)
     run = engine.play(with_others, file.edition)
@@ -132,14 +134,20 @@ def test_a_scenario_ends_as_it_says_under_every_edition_and_no_claim_holds_that_
 
     statements = tuple(statement for statement in with_others.statements if statement.line in place_of)
     scenario = replace(with_others, statements=statements)
+    runs = {edition: engine.play(scenario, edition) for edition in engine.editions() if edition != file.edition}
     found: dict[str, Result] = {}
-    for edition in engine.editions():
-        if edition != file.edition:
-            run = engine.play(scenario, edition)
-            assert run.error or not run.failures
-            result = result_of(run, own)
-            found[edition] = replace(result, said=tuple(placed(words, place_of) for words in result.said))
+    for edition, run in runs.items():
+        assert run.error or not run.failures
+        result = result_of(run, own)
+        found[edition] = replace(result, said=tuple(placed(words, place_of) for words in result.said))
     assert RECORD.elsewhere.get(file.id, ()) == in_a_row(found), "manage.py compare_editions writes the record anew"
+
+    if file.id in SHOWN_BY:
+        today = {**runs, file.edition: own}[INVENTORY.edition]
+        assert (today.status, today.error) == ("pass", "")
+        assert_none(
+            untold(today), f"it names none of these under {INVENTORY.edition}; inventory.toml says below unnamed why"
+        )
 
 
 def test_the_record_is_of_scenarios_that_there_are():

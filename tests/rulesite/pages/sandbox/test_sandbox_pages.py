@@ -361,6 +361,13 @@ def test_a_table_can_stand_in_another_page(client: Client):
     assert "frame-ancestors 'none'" in client.get("/").headers["Content-Security-Policy"]
 
 
+def test_a_frame_speaks_the_language_of_the_visitor(client: Client):
+    client.cookies["language"] = "de"
+    framed = client.get("/embed/scenarios/2006-10/418.5a-2/").content.decode()
+    assert '<html lang="de"' in framed
+    assert "In Benchbook öffnen" in framed
+
+
 def test_a_frame_that_is_shown_again_is_not_shut(client: Client):
     address = "/embed/scenarios/2006-10/418.5a-2/"
     tag = client.get(address).headers["ETag"]
@@ -375,6 +382,11 @@ def test_why_there_is_no_table_is_said_within_the_frame(client: Client, settings
     settings.API_POINTS_PER_MINUTE = 1
     client.get("/")
     too_often = client.get("/embed/scenarios/2006-10/418.5a-2/")
+    for refusal in (not_there, too_often):
+        said = refusal.content.decode()
+        assert "<h1>" in said
+        assert not {"masthead", "colophon"} & set(re.findall(r'class="(\w+)"', said))
+        assert '<base target="_blank">' in said, "a link within a frame leads out of it"
     for refusal, status in ((not_there, 404), (too_long, 414), (too_often, 429)):
         assert refusal.status_code == status
         assert "frame-ancestors *" in refusal.headers["Content-Security-Policy"]

@@ -28,6 +28,7 @@ def test_the_sitemap_has_every_rule_that_is_held(client: Client):
     paths = {urlsplit(place).path for part in parts for place in places(client, urlsplit(part).path)}
     assert {rule.get_absolute_url() for rule in Rule.objects.held()} <= paths
     assert "/rules/2009-07/510.1c/" in paths  # only summarized here
+    assert "/scenarios/differences/2018-04/" in paths
 
 
 def test_every_kind_of_address_in_the_sitemap_leads_to_a_page(client: Client):

@@ -9,7 +9,10 @@ import sysconfig
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
+from rulesite.ground.foundation.code_version import engine_version
+from tests.book import put_films_in
 from tests.rulesite.serving.setup.test_program import OWN, ROOT
 
 
@@ -49,8 +52,18 @@ def _copy_of_the_checkout(target: Path) -> None:
             (target / name).write_bytes(source.read_bytes())
 
 
+def _python(folder: Path, statements: str) -> str:
+    command = [str(folder / "env/bin/python"), "-c", statements]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
+
+
 def _run(folder: Path, *arguments: str) -> str:
-    environment = {"VAR_DIR": str(folder / "var"), "PATH": os.environ["PATH"], "HOME": str(folder)}
+    environment = {
+        "VAR_DIR": str(folder / "var"),
+        "SECRET_KEY": settings.SECRET_KEY,
+        "PATH": os.environ["PATH"],
+        "HOME": str(folder),
+    }
     done = subprocess.run(
         [str(folder / "env/bin/benchbook"), *arguments],
         cwd=folder,
@@ -64,7 +77,11 @@ def _run(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def test_an_installed_package_plays_a_file_and_looks_rules_up(installed: Path):
+def test_an_installed_package_plays_a_file_and_looks_rules_up(installed: Path, django_db_setup: None):
+    """It has the same engine, and so finds what the tests' book played."""
+    ask = "from rulesite.ground.foundation.code_version import engine_version; print(engine_version())"
+    assert _python(installed, ask).strip() == engine_version()
+    put_films_in(installed / "var" / "kept" / "films")
     (installed / "mine.toml").write_text(OWN)
     assert "it passes" in _run(installed, "play", "mine.toml")
     assert "2026-08 704.5f" in _run(installed, "lookup", "704.5f")
@@ -73,8 +90,6 @@ def test_an_installed_package_plays_a_file_and_looks_rules_up(installed: Path):
 
 def test_the_engine_is_installed_with_its_types_marked(installed: Path):
     ask = "import engine, pathlib; print(pathlib.Path(engine.__file__).with_name('py.typed').exists(), engine.__file__)"
-    said = subprocess.run(
-        [str(installed / "env/bin/python"), "-c", ask], cwd=installed, capture_output=True, text=True, check=True
-    ).stdout
+    said = _python(installed, ask)
     assert said.startswith("True")
     assert str(installed) in said
