@@ -99,8 +99,8 @@ def test_a_card_that_was_not_cast_goes_back(edition: str):
     theft = sorcery(
         "Theft",
         "Target player reveals their hand. You choose an instant or sorcery card from it and exile that card. "
-        "You may cast that card for as long as it remains exiled. At the beginning of the next end step, if you haven't "
-        "cast the card, return it to its owner's hand.",
+        "You may cast that card for as long as it remains exiled. At the beginning of the next end step, if you "
+        "haven't cast the card, return it to its owner's hand.",
     )
     bolt = instant("Bolt", "Bolt deals 3 damage to any target.")
     left = board(alice_hand=[theft], bob_hand=[bolt], edition=edition)
