@@ -61,7 +61,7 @@ from engine.text.tree.node import (
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import keywords_read, nodes_read
-from engine.text.tree.players import AnOpponent, APlayer
+from engine.text.tree.players import AnOpponent, APlayer, TargetPlayer
 from engine.text.tree.qualities import OfYourChoice
 from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.walk import walk
@@ -363,7 +363,7 @@ def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
 
 
 def _choose(node: Choose) -> str | None:
-    chosen = Some | SomeOf | OneOfEach | Target | AnOpponent | APlayer
+    chosen = Some | SomeOf | OneOfEach | Target | TargetPlayer | AnOpponent | APlayer
     if isinstance(node.what, chosen):
         return None
     if node.what in (

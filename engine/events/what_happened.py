@@ -43,6 +43,7 @@ from engine.text.tree.qualities import (
     HappenedToIt,
     TappedToPay,
     WasBlockedThisTurnBy,
+    WasDealtDamageThisGame,
     WasDealtDamageThisTurn,
 )
 from engine.text.tree.triggers import Step
@@ -364,6 +365,12 @@ def _was_dealt_damage(quality: WasDealtDamageThisTurn, thing: Thing, context: Co
     sources = None if quality.source is None else objects(quality.source, context)
     dealt = context.game.facts_of_this_turn(DamageDealt)
     return any(fact.to is thing and (sources is None or fact.by in sources) for fact in dealt)
+
+
+@of_thing(WasDealtDamageThisGame)
+def _was_ever_dealt_damage(quality: WasDealtDamageThisGame, thing: Thing, context: Context) -> bool:
+    sources = objects(quality.source, context)
+    return any(fact.to is thing and fact.by in sources for fact in context.game.facts.of_kind(DamageDealt))
 
 
 @of_thing(DealtDamageThisTurn)

@@ -207,6 +207,21 @@ class WasDealtDamageThisTurn(Quality):
 
 
 @dataclass(frozen=True)
+class WasDealtDamageThisGame(Quality):
+    """ "previously dealt damage by it", "it has dealt damage to this game"."""
+
+    source: Reference
+
+
+@dataclass(frozen=True)
+class HadMoreAsAimed(Quality):
+    """ "who had more life than you did as you activated this ability": more of those described, or of life. That is
+    looked at as targets are chosen, and not again."""
+
+    of: Quality | None = None
+
+
+@dataclass(frozen=True)
 class EnteredThisTurn(Quality):
     """Came onto the battlefield this turn; `player`: under whose control."""
 

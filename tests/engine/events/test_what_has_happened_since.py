@@ -225,3 +225,71 @@ def test_mana_that_another_player_is_given_is_kept():
         alice=[spring], step="upkeep", turn="Bob", edition="2026-08", bob_has={"mana": "", "library": [FOREST]}
     )
     table.do("resolve", "to main phase", "expect Bob has {G}{G} in his mana pool")
+
+
+@each_edition
+def test_only_an_opponent_dealt_damage_before_can_be_aimed_at(edition: str):
+    vermin = creature(
+        "Vermin",
+        "1/1",
+        "Whenever Vermin deals combat damage to a player, put an infection counter on it.\n"
+        "At the beginning of your upkeep, Vermin deals X damage to target opponent previously dealt damage by it, "
+        "where X is the number of infection counters on it.",
+    )
+    libraries = {"library": [FOREST] * 3}
+    table = board(alice=[vermin], edition=edition, alice_has=libraries, bob_has=libraries)
+    table.do("Alice attacks with Vermin", "Bob doesn't block", "to Alice's upkeep", "resolve")
+    assert table.life("Bob") == 18
+
+    idle = board(alice=[vermin], edition=edition, alice_has=libraries, bob_has=libraries)
+    idle.do("to Alice's draw step")
+    assert idle.life("Bob") == 20
+
+
+@each_edition
+def test_whoever_it_has_dealt_damage_to_is_dealt_more(edition: str):
+    fallen = creature(
+        "Fallen",
+        "2/3",
+        "At the beginning of your upkeep, Fallen deals 1 damage to each opponent and planeswalker it has "
+        "dealt damage to "
+        "this game.",
+    )
+    libraries = {"library": [FOREST] * 3}
+    table = board(alice=[fallen], edition=edition, alice_has=libraries, bob_has=libraries)
+    table.do("Alice attacks with Fallen", "Bob doesn't block", "to Alice's upkeep", "resolve")
+
+    assert table.life("Bob") == 17
+
+
+@each_edition
+def test_who_had_more_as_the_ability_was_activated_stays_a_target(edition: str):
+    keeper = creature(
+        "Keeper",
+        "1/2",
+        "{G}, {T}: Choose target opponent who controlled more creatures than you did as you activated this ability. "
+        "Create a 2/2 green Beast creature token.",
+    )
+    shot = instant("Shot", "Shot deals 3 damage to any target.")
+    few = board(alice=[keeper], bob=[BEAR], edition=edition)
+    assert few.refused("Alice activates Keeper targeting Bob")
+
+    more = board(alice=[keeper], alice_hand=[shot], bob=[BEAR, creature("Ox", "3/3")], edition=edition)
+    more.do("Alice activates Keeper targeting Bob", "Alice casts Shot targeting Ox", "resolve", "resolve")
+    assert [one for one in more.game.battlefield if one.name.startswith("Beast")]
+
+
+@each_edition
+def test_an_opponent_with_more_life_is_dealt_damage(edition: str):
+    keeper = creature(
+        "Keeper",
+        "1/2",
+        "{R}, {T}: Choose target opponent who had more life than you did as you activated this ability. Keeper deals 2 "
+        "damage to that player.",
+    )
+    table = board(alice=[keeper], edition=edition, alice_has={"life": 10})
+    table.do("Alice activates Keeper targeting Bob", "resolve")
+    assert table.life("Bob") == 18
+
+    even = board(alice=[keeper], edition=edition)
+    assert even.refused("Alice activates Keeper targeting Bob")
