@@ -45,6 +45,7 @@ def test_the_words_of_the_cards_are_in_sight_while_one_thinks(client: Client):
     assert "Counter target spell." in page
 
 
+@pytest.mark.sampled(one_of=4)
 @pytest.mark.parametrize(("slug", "number"), PARTS)
 def test_what_a_lesson_claims_is_so(slug: str, number: int):
     part = next(lesson for lesson in LESSONS if lesson.slug == slug).file.parts[number - 1]
@@ -54,6 +55,7 @@ def test_what_a_lesson_claims_is_so(slug: str, number: int):
         assert any(claim.line > line for claim in run.expectations), "no claim answers the question"
 
 
+@pytest.mark.sampled(one_of=4)
 @pytest.mark.parametrize(("slug", "number"), PARTS)
 def test_the_reader_is_asked_before_anything_is_shown(client: Client, slug: str, number: int):
     address = reverse("lessons:part", args=[slug, number])

@@ -17,6 +17,7 @@ def test_addresses_that_take_words_are_found():
     assert not [address for address in WITH_NUL if "<" in address]
 
 
+@pytest.mark.sampled(one_of=4)
 @pytest.mark.parametrize("address", WITH_NUL)
 def test_nul_in_an_address_is_answered(client: Client, address: str):
     assert client.get(address, follow=False).status_code < 500
