@@ -86,7 +86,7 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     words = _words(what)
     if words:
         kind = what.value if isinstance(what, Characteristic) else str(what)
-        options = [Option(word, word) for word in words if word != instruction.other_than]
+        options = [Option(word, word) for word in instruction.among or words if word != instruction.other_than]
         is_subtype = what is not Characteristic.CARD_TYPE
         book = following.game.rulebook
         cites = book.first_of(Ground.SUBTYPE_CHOSEN, _CHOOSING) if is_subtype else _CHOOSING

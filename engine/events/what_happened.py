@@ -25,6 +25,7 @@ from engine.meaning.words import (
     matches,
     number,
     objects,
+    of_object,
     of_thing,
     players,
     things,
@@ -38,6 +39,7 @@ from engine.text.tree import conditions, quantities
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import (
+    AttackedThisTurn,
     BlockedThisTurn,
     DealtDamageThisTurn,
     HappenedToIt,
@@ -365,6 +367,16 @@ def _was_dealt_damage(quality: WasDealtDamageThisTurn, thing: Thing, context: Co
     sources = None if quality.source is None else objects(quality.source, context)
     dealt = context.game.facts_of_this_turn(DamageDealt)
     return any(fact.to is thing and (sources is None or fact.by in sources) for fact in dealt)
+
+
+@of_object(AttackedThisTurn)
+def _attacked_player(quality: AttackedThisTurn, thing: GameObject, context: Context) -> bool:
+    return any(
+        fact.creature is thing
+        and isinstance(fact.defender, Player)
+        and fits_player(quality.player, fact.defender, context)
+        for fact in context.game.facts_of_this_turn(CreatureAttacked)
+    )
 
 
 @of_thing(WasDealtDamageThisGame)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.functioning import statements_on_battlefield
+from engine.events.functioning import statements_in, statements_on_battlefield
 from engine.keywords.protection import CANT_ENCHANT, CANT_EQUIP, protections_from, protects_from
 from engine.meaning.battles import BATTLE
 from engine.meaning.context import Context, Thing, context_of
@@ -18,7 +18,7 @@ from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Quality
 from engine.text.tree.played import reads, reads_keyword
 from engine.text.tree.qualities import CouldBear, CouldEnchant
-from engine.text.tree.statements import DoesntRemove
+from engine.text.tree.statements import AttachesOnlyTo, DoesntRemove
 
 
 def can_be_attached(game: Game, attachment: GameObject, host: Thing, *, as_creature: bool = False) -> bool:
@@ -39,6 +39,8 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing, *, as_crea
         return CANT_ENCHANT if _is_protected(game, attachment, host) else None
     if not isinstance(host, GameObject) or not game.reaches(game.controller_of(attachment), host):
         return Cite.ATTACH
+    if not _is_let(game, attachment, host):
+        return Cite.ATTACH
     host_types = game.characteristics(host).types | ({"Creature"} if as_creature else frozenset())
     if "Equipment" in values.subtypes:
         if (values.is_creature and not values.has("reconfigure")) or "Creature" not in host_types:
@@ -49,6 +51,18 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing, *, as_crea
             return Cite.ATTACH
         return CANT_EQUIP if _is_protected(game, attachment, host) else None
     return Cite.ATTACH
+
+
+@reads(AttachesOnlyTo)
+def _is_let(game: Game, attachment: GameObject, host: GameObject) -> bool:
+    """Whether all that it says of what it can be attached to fits."""
+    context = context_of(game, attachment)
+    return all(
+        matches(statement.what, host, context)
+        for possessed in game.characteristics(attachment).abilities
+        for statement in statements_in(possessed.ability, game.rulebook)
+        if isinstance(statement, AttachesOnlyTo)
+    )
 
 
 def _can_enchant(game: Game, aura: GameObject, host: Thing) -> bool:

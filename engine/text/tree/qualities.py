@@ -222,6 +222,13 @@ class HadMoreAsAimed(Quality):
 
 
 @dataclass(frozen=True)
+class AttackedThisTurn(Quality):
+    """ "that attacked you this turn"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class EnteredThisTurn(Quality):
     """Came onto the battlefield this turn; `player`: under whose control."""
 

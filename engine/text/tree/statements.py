@@ -395,6 +395,14 @@ class UnlockCosts(Statement):
 
 
 @dataclass(frozen=True)
+class AttachesOnlyTo(Statement):
+    """ "~ can be attached only to a legendary creature"."""
+
+    subject: Reference
+    what: Quality
+
+
+@dataclass(frozen=True)
 class KeywordCosts(Statement):
     """ "Morph costs cost {2} more", "buyback costs cost {2} less": what is paid for a keyword, whoever pays it."""
 

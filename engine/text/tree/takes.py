@@ -375,6 +375,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (qualities.Blocks, OF): _BLOCKING,
     (qualities.IsBlockedBy, OF): _BLOCKED,
     (qualities.IsAttackingPlayer, OF): _ATTACKS,
+    (qualities.AttackedThisTurn, OF): _ATTACKS,
     (qualities.Bears, OF): Demand(_PERMANENTS, "have something attached to it"),
     (qualities.CouldBear, OF): Demand(_PERMANENTS, "have something attached to it"),
     (qualities.IsAttachedTo, OF): Demand(_PERMANENTS, "be attached"),

@@ -321,3 +321,62 @@ def test_all_but_so_much_life_is_lost(edition: str):
     table.do("Alice casts Orgg", "resolve", "resolve")
 
     assert table.life("Alice") == 1
+
+
+@each_edition
+def test_an_equipment_is_attached_only_to_what_it_lets(edition: str):
+    banner = card(
+        "Banner",
+        "Artifact — Equipment",
+        "Banner can be attached only to a legendary creature.\nEquipped creature gets +1/+1.\nEquip {2}",
+    )
+    hero = card("Hero", "Legendary Creature — Human", power="2", toughness="2")
+    table = board(alice=[banner, hero, BEAR], edition=edition)
+    table.do("Alice activates Banner targeting Bear", "resolve")
+    assert table.size("Bear") == "2/2"
+    table.do("Alice activates Banner targeting Hero", "resolve")
+    assert table.size("Hero") == "3/3"
+
+
+@each_edition
+def test_it_comes_off_what_stops_fitting(edition: str):
+    banner = card("Banner", "Artifact — Equipment", "Banner can be attached only to a black creature.\nEquip {2}")
+    imp = creature("Imp", "2/2", cost="{B}")
+    bleach = instant("Bleach", "Target creature becomes white until end of turn.")
+    table = board(alice=[imp, banner.placed(attached_to="Imp")], alice_hand=[bleach], edition=edition)
+    table.do("Alice casts Bleach targeting Imp", "resolve")
+
+    assert table.find("Banner").attached_to is None
+
+
+@each_edition
+def test_only_what_attacked_that_player_is_meant(edition: str):
+    sway = instant(
+        "Sway", "Gain control of target creature that attacked you this turn and put a -1/-0 counter on it.", cost="{W}"
+    )
+    table = board(alice_hand=[sway], bob=[BEAR, creature("Ox", "3/3")], turn="Bob", edition=edition)
+    table.do("Bob attacks with Bear", "to end of combat")
+    assert table.refused("Alice casts Sway targeting Ox")
+    table.do("Alice casts Sway targeting Bear", "resolve")
+
+    assert table.game.controller_of(table.find("Bear")) is table.player("Alice")
+    assert table.size("Bear") == "1/2"
+
+
+@each_edition
+@pytest.mark.parametrize(("kind", "life"), [("Island", 21), ("Swamp", 20)])
+def test_one_of_two_land_types_is_chosen(edition: str, kind: str, life: int):
+    roots = enchantment(
+        "Roots",
+        "As Roots enters, choose Island or Swamp.\nWhenever a land of the chosen type an opponent controls becomes "
+        "tapped, you gain 1 life.",
+    )
+    table = board(alice_hand=[roots], bob=[ISLAND], edition=edition)
+    table.do("Alice casts Roots", "resolve")
+    with pytest.raises(Exception, match="Forest"):
+        table.do("Alice chooses Forest")
+    table.do(f"Alice chooses {kind}", "Alice passes priority", "Bob taps Island for mana")
+    if life == 21:
+        table.do("resolve")
+
+    assert table.life("Alice") == life
