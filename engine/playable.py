@@ -32,16 +32,20 @@ from engine.text.reading.striped import KEYWORDS
 from engine.text.tree import abilities, changes, quantities, statements, triggers
 from engine.text.tree.chance import ChangesResults, MoreDice, Rerolls
 from engine.text.tree.changes import Act
-from engine.text.tree.conditions import HasInitiative
+from engine.text.tree.conditions import HasInitiative, IsMonarch
 from engine.text.tree.costs import PaysMana
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.combat import ReselectsAttacked
 from engine.text.tree.effects.counters import GetsCounters, LosesCounters
-from engine.text.tree.effects.designations import TakeInitiative
+from engine.text.tree.effects.designations import BecomeMonarch, TakeInitiative
 from engine.text.tree.effects.dice import RollDice
+from engine.text.tree.effects.game import RestartGame
 from engine.text.tree.effects.keyword_actions import KeywordAction, Venture
 from engine.text.tree.effects.paying import PaysAnyMana
 from engine.text.tree.effects.status import EntersTapped
+from engine.text.tree.effects.tokens import GetEmblem
+from engine.text.tree.effects.turn import EndCombat
 from engine.text.tree.names import names_meant
 from engine.text.tree.node import (
     Change,
@@ -226,6 +230,7 @@ _BROUGHT_BY: Final = {
 
 _DICE: Final = ("rolling dice", Cite.DICE_ROLLED)
 _INITIATIVE: Final = ("the initiative", Cite.INITIATIVE)
+_MONARCH: Final = ("the monarch", Cite.MONARCH)
 #: Parts of the game that texts name without a keyword, each with a rule that came with it.
 _BROUGHT_BY_WORDS: Final[Mapping[type[Node], tuple[str, Cite]]] = {
     RollDice: _DICE,
@@ -236,6 +241,13 @@ _BROUGHT_BY_WORDS: Final[Mapping[type[Node], tuple[str, Cite]]] = {
     TakeInitiative: _INITIATIVE,
     triggers.TakesInitiative: _INITIATIVE,
     HasInitiative: _INITIATIVE,
+    BecomeMonarch: _MONARCH,
+    triggers.BecomesMonarch: _MONARCH,
+    IsMonarch: _MONARCH,
+    GetEmblem: ("an emblem", Cite.EMBLEM),
+    EndCombat: ("ending the combat phase", Cite.COMBAT_CUT_SHORT),
+    RestartGame: ("restarting the game", Cite.RESTARTED),
+    ReselectsAttacked: ("choosing anew what a creature attacks", Cite.ATTACK_RESELECTED),
 }
 #: The dungeon that an instruction names came with the initiative.
 _UNDERCITY: Final = ("venturing into a dungeon by its name", Cite.INITIATIVE)

@@ -17,6 +17,10 @@ from rulesite.ground.bounded.own_folder import make_own_folder, require_own
 from rulesite.ground.foundation.closed import close_to_others
 from rulesite.ground.foundation.hosts import host_and_port
 
+# Threads of the library that multiplies matrices wait for each other by turning in circles, which takes from who needs
+# the processors more than they win. Set before anything brings that library along.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
 BASE_DIR = Path(__file__).resolve().parent.parent
 #: What is installed as a package carries its content and templates within it, and keeps what it makes with its user.
 _IS_CHECKOUT = (BASE_DIR / "templates").is_dir()

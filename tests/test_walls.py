@@ -115,6 +115,7 @@ REMEMBERED = {
     "foundation/addresses.py: _address",
     "foundation/kept_pages.py: _asked_for_at",
     "foundation/toml_file.py: _lines_of_keys",
+    "library/document.py: _unpacked",
     "library/index.py: _opened",
     "library/meanings.py: _rows",
     "question/tokens.py: stem",

@@ -25,7 +25,7 @@ from engine.state.effects import Ending, FloatingEffect, Span
 from engine.state.environment import names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
-from engine.text.reading.reader import MOST_NAMES
+from engine.text.reading.reader import names_of_a_game
 from engine.text.tree import changes
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
 from engine.text.tree.effects.affecting import Affect, MayEndEffect, MultiplySize
@@ -125,7 +125,7 @@ def _linked_anew(abilities: list[Ability], game: Game) -> Iterator[Ability]:
     if not any(map(linked_names, abilities)):
         yield from abilities
         return
-    first = next_id(game) * MOST_NAMES
+    first = names_of_a_game(next_id(game))
     for ability in abilities:
         yield with_names_from(ability, first)
 

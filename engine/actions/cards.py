@@ -376,37 +376,47 @@ def arrange(instruction: Arrange, following: Following) -> Asking[None]:
 
 @follows(Scry)
 def scry(instruction: Scry, following: Following) -> Asking[None]:
-    """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a)."""
-    for whose in following.players(instruction.player):
-        count = number(instruction.count, following.context)
-        yield from _sort_top(whose, whose, count, following, Cite.SCRY)
-        if count:
-            yield from have_taken(following, "scry", whose, Cite.SCRY)
+    """Look at the top cards; put any of them on the bottom, the rest back on top, in any order (701.16a). Of several
+    players one decides after the other, and then all the cards move (701.22c in 2026)."""
+    count = number(instruction.count, following.context)
+    scrying = tuple(following.players(instruction.player))
+    arranged: list[Event] = []
+    for whose in scrying:
+        arranged += yield from _sorted_top(whose, whose, count, following, Cite.SCRY)
+    yield from following.happen(*arranged)
+    for whose in scrying if count else ():
+        yield from have_taken(following, "scry", whose, Cite.SCRY)
 
 
 @follows(Surveil)
 def surveil(instruction: Surveil, following: Following) -> Asking[None]:
     """Look at the top cards; put any of them into the graveyard, the rest back on top in any order (701.25a in
     2026-08)."""
+    surveilling: list[Player] = []
+    sorted_out: list[Event] = []
     for whose in following.each_player(instruction.player):
         count = number(instruction.count, following.context)
-        yield from _surveil(whose, whose.library[:count], following)
-        if count:
-            yield from have_taken(following, "surveil", whose, _SURVEIL)
+        sorted_out += yield from _surveiled(whose, whose.library[:count], following)
+        surveilling += [whose] if count else []
+    yield from following.happen(*sorted_out)
+    for whose in surveilling:
+        yield from have_taken(following, "surveil", whose, _SURVEIL)
 
 
-def _surveil(whose: Player, cards: tuple[GameObject, ...], following: Following) -> Asking[None]:
-    if cards:
-        to_graveyard = yield from _ordered(whose, cards, "choose what goes to the graveyard", _SURVEIL, following, 0)
-        rest = tuple(card for card in cards if card not in to_graveyard)
-        on_top = yield from _ordered(whose, rest, _ON_TOP, _SURVEIL, following)
-        yield from following.happen(
-            LibraryArranged(player=whose, top=on_top, cites=_SURVEIL, source=following.source),
-            *(
-                ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=_SURVEIL, source=following.source)
-                for card in to_graveyard
-            ),
-        )
+def _surveiled(whose: Player, cards: tuple[GameObject, ...], following: Following) -> Asking[list[Event]]:
+    """What a player decides about cards that they look at, before any of them moves; nothing of an empty library."""
+    if not cards:
+        return []
+    to_graveyard = yield from _ordered(whose, cards, "choose what goes to the graveyard", _SURVEIL, following, 0)
+    rest = tuple(card for card in cards if card not in to_graveyard)
+    on_top = yield from _ordered(whose, rest, _ON_TOP, _SURVEIL, following)
+    return [
+        LibraryArranged(player=whose, top=on_top, cites=_SURVEIL, source=following.source),
+        *(
+            ObjectMoved(object=card, to=Zone.GRAVEYARD, verb="put", cites=_SURVEIL, source=following.source)
+            for card in to_graveyard
+        ),
+    ]
 
 
 @follows(Fateseal)
@@ -415,21 +425,22 @@ def fateseal(instruction: Fateseal, following: Following) -> Asking[None]:
     for chooser in following.each_player(instruction.player):
         whose = yield from following.player(AnOpponent())
         if whose is not None:
-            yield from _sort_top(chooser, whose, number(instruction.count, following.context), following, _FATESEAL)
+            count = number(instruction.count, following.context)
+            arranged = yield from _sorted_top(chooser, whose, count, following, _FATESEAL)
+            yield from following.happen(*arranged)
 
 
-def _sort_top(chooser: Player, whose: Player, count: int, following: Following, cites: Cited) -> Asking[None]:
+def _sorted_top(chooser: Player, whose: Player, count: int, following: Following, cites: Cited) -> Asking[list[Event]]:
+    """How somebody puts the top cards of a library in order, before they move; nothing of an empty library."""
     cards = whose.library[:count]
     if not cards:
-        return
+        return []
     to_bottom = yield from _ordered(
         chooser, cards, "choose what goes to the bottom, in order", Cite.SCRY, following, least=0
     )
     rest = tuple(card for card in cards if card not in to_bottom)
     on_top = yield from _ordered(chooser, rest, _ON_TOP, Cite.SCRY, following)
-    yield from following.happen(
-        LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=cites, source=following.source)
-    )
+    return [LibraryArranged(player=whose, top=on_top, bottom=to_bottom, cites=cites, source=following.source)]
 
 
 def _ordered(

@@ -32,7 +32,7 @@ def become_blocked(instruction: BecomeBlocked, following: Following) -> Asking[N
     for attacker in dict.fromkeys((*creatures, *banded)):
         if combat is not None and attacker in combat.attackers and attacker not in combat.blocked:
             yield from following.happen(
-                BecameBlocked(attacker=attacker, blockers=(), cites=Cite.DECLARE_BLOCKERS, source=following.source)
+                BecameBlocked(attacker=attacker, blockers=(), cites=Cite.BLOCKED_OR_NOT, source=following.source)
             )
 
 

@@ -15,6 +15,7 @@ from engine.events.choices import Asking, ChoiceKind, Option, ask_one, ask_some
 from engine.events.event import Event
 from engine.events.kinds.cards import CardsRevealed
 from engine.events.kinds.counters import CountersPut, CountersRemoved
+from engine.events.kinds.effects import EffectBegan
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.setting_aside import CardSetAside
 from engine.events.kinds.status import BecameDesignated, DesignationLost
@@ -48,6 +49,7 @@ _ONE_AFTER_THE_OTHER: Final[Mapping[str, Cited]] = {
     "explore": keyword_rule("explore", "gone, 2026-08 d", "at the same time"),
     "connive": keyword_rule("connive", "c", "at the same time"),
 }
+_GOADED_ONCE: Final = keyword_rule("goad", "gone, 2021-09 d", "already")
 _PROLIFERATE: Final = keyword_rule("proliferate", "a", "proliferate")
 _BEHOLD: Final = keyword_rule("behold", "a", "behold")
 _AIRBEND: Final = keyword_rule("airbend", "a", "airbend")
@@ -114,6 +116,8 @@ def _does(
 ) -> Asking[bool]:
     """One player does what an action means, and then has done it, even where some of it was impossible."""
     done = True
+    if action == "goad" and about is not None and _is_goaded_by(whose, about, following):
+        return False
     if meant is not None:
         inner = Following(replace(following.context, you=whose, source=about or following.source, owing_to=rule))
         done = yield from followed_in_full(meant, inner)
@@ -121,6 +125,19 @@ def _does(
         following.follow_moved(inner.context.environment.moved)
     yield from have_taken(following, action, whose, rule, about)
     return done
+
+
+def _is_goaded_by(player: Player, creature: GameObject, following: Following) -> bool:
+    """Whether a player has goaded a creature, and it still is: goading it again has no effect since 2021 (701.15d in
+    2026)."""
+    game, rule = following.game, action_rule("goad")
+    return bool(game.number_of(_GOADED_ONCE)) and any(
+        fact.owing_to == rule
+        and fact.effect in game.effects
+        and fact.effect.source is creature
+        and fact.effect.controller is player
+        for fact in game.facts.of_kind(EffectBegan)
+    )
 
 
 def counters_on(thing: Thing) -> Mapping[str, int]:

@@ -93,9 +93,13 @@ def move(instruction: Move, following: Following) -> Asking[bool]:
     span = None if instruction.until is None else span_of(instruction.until, following)
     if instruction.until is not None and span is None:
         return False  # what it would have waited for has happened already (610.3a-b)
-    moves: list[ObjectMoved] = []
+    by_object: dict[GameObject, ObjectMoved] = {}
     for by in following.each_player(instruction.by or You()):
-        moves += yield from _moves_by(by, instruction, following)
+        for event in (yield from _moves_by(by, instruction, following)):
+            # Where "it" is what each of several players has found, each moves what is theirs.
+            if event.object not in by_object or event.object.owner is by:
+                by_object[event.object] = event
+    moves = [*by_object.values()]
     if instruction.to is Zone.LIBRARY and instruction.position not in _IN_ANY_ORDER:
         moves = yield from _arranged_by_owners(moves, following)
     at_once = following.game.rulebook.is_what_it_is_said_to_be_as_it_enters

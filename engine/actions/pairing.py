@@ -10,7 +10,7 @@ from engine.rulebooks import keyword_rule
 from engine.state.objects import GameObject
 from engine.text.tree.effects.pairing import Pair
 
-_PAIRED = keyword_rule("soulbond", "c", "paired")
+_PAIRED = keyword_rule("soulbond", "b", "paired")
 
 
 @follows(Pair)

@@ -113,7 +113,14 @@ def pay(following: Following, payer: Player, cost: TotalCost, on_stack: GameObje
     for part in cost.parts:
         yield from pay_part(following, payer, part, cites)
     if cost.mana:
-        yield from pay_mana(following.game, payer, cost.mana, on_stack, cites)
+        owing_to = following.context.owing_to
+        if on_stack is None and owing_to is not None:
+            # What asks for mana while something else happens than a spell or ability being played says so itself.
+            yield from pay_mana(
+                following.game, payer, cost.mana, None, following.game.rulebook.first_of(owing_to, cites)
+            )
+        else:
+            yield from pay_mana(following.game, payer, cost.mana, on_stack, cites)
 
 
 def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None) -> Asking[None]:

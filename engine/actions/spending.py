@@ -14,7 +14,7 @@ from engine.events.happening import happen
 from engine.events.kinds.mana import ManaSpent
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, matches
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import LimitedMana, Player
@@ -156,7 +156,7 @@ def asks_what_was_spent(game: Game, spell: GameObject) -> bool:
     )
 
 
-def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None, cites: Cite) -> Asking[None]:
+def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | None, cites: Cited) -> Asking[None]:
     """Pay so much mana out of a pool; where there are several ways to, the payer says which."""
     if payer.pays_freely:
         if mana and on_stack is not None:
@@ -187,7 +187,7 @@ def pay_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject | N
 
 
 def _spend(
-    game: Game, payer: Player, cost: ManaCost, spent: ManaPool, on_stack: GameObject | None, cites: Cite
+    game: Game, payer: Player, cost: ManaCost, spent: ManaPool, on_stack: GameObject | None, cites: Cited
 ) -> Asking[None]:
     yield from happen(
         game,

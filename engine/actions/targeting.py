@@ -137,7 +137,7 @@ def aims_in(effect: Instruction) -> tuple[Aimed, ...]:
     }
     aims = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed) and id(node) not in later)
     # By number: whose graveyard a target is in is chosen before the target.
-    return tuple(sorted(aims, key=lambda aimed: aimed.index))
+    return tuple(sorted(dict.fromkeys(aims), key=lambda aimed: aimed.index))
 
 
 def legal_targets(aimed: Aimed, context: Context, on_stack: GameObject) -> tuple[Thing, ...]:

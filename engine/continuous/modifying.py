@@ -16,14 +16,15 @@ from engine.meaning.words import number, player
 from engine.state.characteristics import Characteristics, Possessed
 from engine.state.copying import BecomesLike, MergesWith, chosen_for, values_once_merged
 from engine.state.objects import GameObject
+from engine.text.reading.reader import names_of_a_game
 from engine.text.tree import changes
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.names import OneObject
+from engine.text.tree.names import OneObject, linked_names, with_names_from
 from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.played import reads
 from engine.text.tree.references import GrantingObject
-from engine.text.tree.walk import rebuild
+from engine.text.tree.walk import rebuild, walk
 from engine.text.tree.word_change import change_words
 from engine.values.colors import Color
 from engine.values.subtypes import CREATURE_TYPES, subtypes_of, types_of
@@ -101,7 +102,19 @@ def _gained(change: changes.GainsAbilities, effect: AppliedEffect) -> Outcome:
         given = tuple(named_by(effect.source, ability) for ability in given)
     if effect.terms.grants_what_is_chosen:
         given = tuple(in_chosen_words(ability, effect.context.game, effect.source) for ability in given)
+    if any(map(linked_names, given)):
+        given = _linked_by(effect.key if isinstance(effect.key, int) else effect.source.id, given)
     return tuple(Possessed(ability, effect.key, index, effect.timestamp) for index, ability in enumerate(given))
+
+
+@lru_cache(maxsize=1024)
+def _linked_by(effect: int, given: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """Abilities that one effect gives together are linked to each other, and to none that an equal effect gives (607.5
+    in 2026): what they mean of each other has names that are that effect's own."""
+    own = {node.named for ability in given for node in walk(ability)}
+    if own.isdisjoint(name for ability in given for name in linked_names(ability)):
+        return given
+    return tuple(with_names_from(ability, names_of_a_game(effect)) for ability in given)
 
 
 def _gain(gained: Outcome, effect: AppliedEffect, values: Characteristics) -> None:

@@ -18,6 +18,8 @@ from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads_keyword
 
+_ASCEND_ON_SPELL = keyword_rule("ascend", "a", "sorcery")
+
 
 @dataclass(frozen=True)
 class _Earned:
@@ -69,16 +71,19 @@ def earned(game: Game) -> list[Event]:
 
 def blessed_by_spell(game: Game, spell: GameObject) -> list[Event]:
     """The first thing that a spell with ascend does (702.131a)."""
-    return _earned_by(game, game.controller_of(spell), "ascend") if game.characteristics(spell).has("ascend") else []
+    if not game.characteristics(spell).has("ascend"):
+        return []
+    return _earned_by(game, game.controller_of(spell), "ascend", _ASCEND_ON_SPELL)
 
 
-def _earned_by(game: Game, player: Player, keyword: str) -> list[Event]:
-    """A player gets it who controls enough and hasn't got it."""
+def _earned_by(game: Game, player: Player, keyword: str, rule: KeywordRule | None = None) -> list[Event]:
+    """A player gets it who controls enough and hasn't got it, by the rule of what a permanent has unless another is
+    given."""
     prize, own = _by_keyword()[keyword], _of(game, player)
     enough = sum(each.copies for each in own if prize.counts(game, each)) >= prize.enough
     if not enough or prize.event.is_had_by(player):
         return []
-    event = prize.event(player=player, cites=prize.rule, source=own[0])
+    event = prize.event(player=player, cites=rule or prize.rule, source=own[0])
     apply(game, event)
     return [event]
 

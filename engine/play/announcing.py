@@ -43,14 +43,15 @@ NOTHING_TO_PAY: Final = Cost(())
 def numbered(effect: Instruction) -> Instruction:
     """The same text with each use of the word *target* numbered from 0, in printed order, and with what X is in them.
 
-    A use inside another comes before it: whose graveyard a target is in is chosen before the target.
+    A use inside another comes before it: whose graveyard a target is in is chosen before the target. A word that is
+    read into two places, as in "target creature's total power and toughness", is one use.
     """
     effect = rebuild(effect, _with_x_in_targets)
-    said = list(_said_where(effect, None))
-    if -1 in said:  # words that stand in no text: in the order of the tree
-        said = [0] * len(said)
-    order = sorted(range(len(said)), key=said.__getitem__)
-    numbers = iter(sorted(range(len(said)), key=order.__getitem__))
+    said: list[tuple[int, object]] = list(_said_where(effect, None))
+    if any(place == -1 for place, _ in said):  # words that stand in no text: in the order of the tree
+        said = [(0, index) for index in range(len(said))]
+    uses = sorted(dict.fromkeys(said), key=lambda use: use[0])
+    numbers = iter([uses.index(use) for use in said])
 
     def give_number(node: Node) -> Node:
         return replace(node, index=next(numbers)) if isinstance(node, Aimed) else node
@@ -73,13 +74,14 @@ def _with_x_in_targets(node: Node) -> Node:
     return replace(node, instruction=rebuild(node.instruction, in_target))
 
 
-def _said_where(node: Node, around: int | None) -> Iterator[int]:
-    """The place in the text of each use of a word, or of the use that contains it, in the order of `rebuild`."""
+def _said_where(node: Node, around: int | None) -> Iterator[tuple[int, Node]]:
+    """The place in the text of each use of a word, or of the use that contains it, and the use, in the order of
+    `rebuild`."""
     here = node.at if around is None and isinstance(node, Aimed) else around
     for part in parts(node):
         yield from _said_where(part, here)
     if isinstance(node, Aimed) and here is not None:
-        yield here
+        yield here, node
 
 
 def announce(

@@ -83,7 +83,7 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
     yield from happen(
         game,
         *(
-            PermanentTapped(permanent=creature, cites=Cite.DECLARE_ATTACKERS, source=creature)
+            PermanentTapped(permanent=creature, cites=Cite.ATTACKERS_TAP, source=creature)
             for creature, _ in attacks
             if not answers(game, creature, lambda keyword: keyword.attacks_untapped)
         ),
@@ -97,7 +97,7 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
                 creature=creature,
                 defender=attacked,
                 alone=len(attacks) == 1,
-                cites=Cite.DECLARE_ATTACKERS,
+                cites=Cite.CHOOSE_ATTACKERS,
                 source=creature,
             )
             for creature, attacked in attacks

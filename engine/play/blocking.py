@@ -81,7 +81,7 @@ def _declare_blocks(game: Game, player: Player) -> Asking[None]:
     yield from happen(
         game,
         *(
-            CreatureBlocked(blocker=blocker, attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=blocker)
+            CreatureBlocked(blocker=blocker, attacker=attacker, cites=Cite.CHOOSE_BLOCKERS, source=blocker)
             for blocker, attacker in answer
         ),
         *(
@@ -249,8 +249,8 @@ def _become_blocked_or_not(game: Game) -> Asking[None]:
         blockers = combat.blockers_of(attacker)
         if blockers:
             facts.append(
-                BecameBlocked(attacker=attacker, blockers=blockers, cites=Cite.DECLARE_BLOCKERS, source=attacker)
+                BecameBlocked(attacker=attacker, blockers=blockers, cites=Cite.BLOCKED_OR_NOT, source=attacker)
             )
         else:
-            facts.append(NotBlocked(attacker=attacker, cites=Cite.DECLARE_BLOCKERS, source=attacker))
+            facts.append(NotBlocked(attacker=attacker, cites=Cite.BLOCKED_OR_NOT, source=attacker))
     yield from happen(game, *facts)

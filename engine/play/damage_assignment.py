@@ -119,17 +119,19 @@ def assigners(game: Game, creatures: frozenset[GameObject]) -> Iterator[Assigner
         power = _strength(game, attacker)
         blockers = combat.blockers_of(attacker)
         by = game.controller_of(blockers[0]) if fight_as_band(game, blockers) else None
+        there = (attacked,) if _is_there(attacked) else ()
         over = _over_planeswalker(game, attacker, attacked)
         if over is not None:
             # Blockers, the planeswalker and its controller come one after the other (702.19c-d), or without a
             # planeswalker that isn't there any more (702.19e).
-            between = (attacked,) if _is_there(attacked) else ()
-            yield Assigner(attacker, power, (*blockers, *between, over), over, by)
+            yield Assigner(attacker, power, (*blockers, *there, over), over, by)
         elif attacker not in combat.blocked:
-            yield Assigner(attacker, power, (attacked,))
-        elif answers(game, attacker, lambda keyword: keyword.tramples):
+            # What attacks nothing any more assigns no damage (510.1b).
+            if there:
+                yield Assigner(attacker, power, there)
+        elif there and answers(game, attacker, lambda keyword: keyword.tramples):
             # With no blocker left, all of it goes to what is attacked (702.17c).
-            yield Assigner(attacker, power, (*blockers, attacked) if blockers else (attacked,), attacked, by)
+            yield Assigner(attacker, power, (*blockers, *there), attacked, by)
         elif blockers:
             yield Assigner(attacker, power, blockers, divided_by=by)
     for blocker, blocked in combat.blockers.items():

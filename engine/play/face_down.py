@@ -26,7 +26,17 @@ from engine.values.mana import ManaCost
 
 #: What playing a card face down costs in place of its mana cost (502.26a; 702.34a).
 FACE_DOWN_COST: Final = ManaCost.parse("{3}")
-_BY_DISGUISE: Final = keyword_rule("disguise", "d", "face up")
+#: The way that is told by the mana cost, of what was manifested or cloaked.
+_MANA: Final = "mana"
+#: By which rule a permanent is turned face up for which of its costs, apart from a morph cost.
+_TURNED_UP_FOR: Final = {
+    "disguise": keyword_rule("disguise", "d", "face up"),
+    "manifest": keyword_rule("manifest", "b", "manifested permanent"),
+    "cloak": keyword_rule("cloak", "b", "cloaked permanent"),
+}
+#: What turning a permanent face up may go by, as a special action.
+TURNED_UP_BY: Final = frozenset({Cite.TURN_FACE_UP, *_TURNED_UP_FOR.values()})
+_MEGAMORPH: Final = keyword_rule("morph", "gone, 2018-04 b", "megamorph")
 
 
 @dataclass(frozen=True)
@@ -83,7 +93,7 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
         prompt = f"choose for which cost {permanent.name} is turned face up"
         way = yield from ask_one(player, ChoiceKind.WORD, prompt, Cite.TURN_FACE_UP, options, permanent)
     cost = ways[way]
-    cites = _BY_DISGUISE if way == _BY_DISGUISE.keyword else Cite.TURN_FACE_UP
+    cites = _TURNED_UP_FOR.get(permanent.face_down_as if way == _MANA else way, Cite.TURN_FACE_UP)
     turning_up = Following(replace(context_of(game, permanent, player), owing_to=cites))
     if not (yield from pay_now(turning_up, player, cost)):
         raise IllegalAction(
@@ -94,7 +104,7 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
     x = turning_up.context.announcement.x
     yield from happen(game, PermanentTurnedUp(permanent=permanent, x=x, cites=cites, source=permanent))
     if way == "megamorph":
-        put = CountersPut(on=permanent, kind="+1/+1", count=1, cites=Cite.TURN_FACE_UP, source=permanent)
+        put = CountersPut(on=permanent, kind="+1/+1", count=1, cites=_MEGAMORPH, source=permanent)
         yield from happen(game, put)
 
 
@@ -112,4 +122,4 @@ def ways_to_turn_up(game: Game, permanent: GameObject) -> Iterator[tuple[str, Co
                 yield name, ability.cost
     card = permanent.printed
     if permanent.face_down_as in ("manifest", "cloak") and "Creature" in card.type_line.types and card.mana_cost:
-        yield "mana", Cost((PaysMana(card.mana_cost),))
+        yield _MANA, Cost((PaysMana(card.mana_cost),))

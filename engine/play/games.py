@@ -132,9 +132,13 @@ def _cards_in(game_object: GameObject) -> Iterator[Component]:
 def _again_from_the_beginning(game: Game, first: Player, brought: list[GameObject]) -> Asking[None]:
     """Libraries are shuffled and hands drawn; just before the first turn, what restarted the game finishes resolving
     (727.1a, 727.4)."""
-    shuffled = (LibraryShuffled(player=player, cites=Cite.RESTARTED) for player in game.in_turn_order())
-    yield from happen(game, *shuffled)
-    yield from _hands_drawn(game, first, Cite.RESTARTED)
+    begins = StartingPlayerChosen(player=first, cites=Cite.RESTARTER_BEGINS)
+    if game.rulebook.who_begins_is_settled_first:
+        yield from happen(game, begins)
+    yield from _shuffled(game)
+    if not game.rulebook.who_begins_is_settled_first:
+        yield from happen(game, begins)
+    yield from _hands_drawn(game)
     entering = (
         ObjectMoved(object=card, to=Zone.BATTLEFIELD, under=first, verb="put", cites=Cite.RESTARTED) for card in brought
     )
@@ -154,14 +158,19 @@ def _cards_that_return(game: Game, subgame: Game) -> Iterator[Returned]:
 def _from_the_beginning(game: Game, asked: Player) -> Asking[None]:
     """Libraries are shuffled, chance says who goes first, and everybody draws a hand that they needn't keep; then the
     turns are played (101; 103)."""
-    yield from happen(game, *(LibraryShuffled(player=player, cites=Cite.SUBGAME) for player in game.in_turn_order()))
+    yield from _shuffled(game)
     first = yield from _who_goes_first(game, asked)
-    yield from _hands_drawn(game, first, Cite.SUBGAME)
+    yield from happen(game, StartingPlayerChosen(player=first, cites=Cite.SUBGAME))
+    yield from _hands_drawn(game)
     yield from play_turns(game, Step.UNTAP)
 
 
-def _hands_drawn(game: Game, first: Player, cites: Cite) -> Asking[None]:
-    yield from happen(game, StartingPlayerChosen(player=first, cites=cites))
+def _shuffled(game: Game) -> Asking[None]:
+    shuffled = (LibraryShuffled(player=player, cites=Cite.DECKS_SHUFFLED) for player in game.in_turn_order())
+    yield from happen(game, *shuffled)
+
+
+def _hands_drawn(game: Game) -> Asking[None]:
     for player in game.in_turn_order():
         yield from _draw(game, player, _OPENING_HAND)
     yield from _mulligans(game)

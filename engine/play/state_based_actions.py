@@ -29,7 +29,7 @@ from engine.events.kinds.preparing import is_prepared
 from engine.events.replacing.battles import protector_chosen
 from engine.events.restrictions import COUNTER_LIMITS
 from engine.keywords.attaching import why_not_attached
-from engine.rulebooks import Cite
+from engine.rulebooks import Cite, keyword_rule
 from engine.state.answers import while_it_holds
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
@@ -38,6 +38,8 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.statements import LegendRuleOff
 from engine.values.subtypes import subtypes_of
+
+_BESTOW_ENDS: Final = keyword_rule("bestow", "e, 2021-09 f", "becomes unattached")
 
 
 @dataclass(frozen=True)
@@ -330,7 +332,7 @@ def aura_falls_off(game: Game) -> Iterator[Event]:
             host = permanent.attached_to
             if host is None or _isnt_there(host) or why_not_attached(game, permanent, host) is not None:
                 if permanent.bestowed:
-                    yield BestowEnded(object=permanent, cites=Cite.AURA_FALLS_OFF, source=permanent)
+                    yield BestowEnded(object=permanent, cites=_BESTOW_ENDS, source=permanent)
                 else:
                     yield _to_graveyard(permanent, Cite.AURA_FALLS_OFF)
 

@@ -107,6 +107,6 @@ def pay_tax(game: Game, player: Player, declared: Sequence[Declared], act: Act) 
     cost = total_tax(game, declared, act)
     if not cost.parts:
         return True
-    owing_to = Cite.DECLARE_ATTACKERS if act is Act.ATTACK else Cite.DECLARE_BLOCKERS
+    owing_to = Cite.ATTACK_PAID if act is Act.ATTACK else Cite.BLOCK_PAID
     following = Following(replace(context_of(game, declared[0][0], player), owing_to=owing_to))
     return (yield from pay_now(following, player, cost))

@@ -80,7 +80,6 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.FRAGMENTED_LOOP: ("714.3", "fragmented"),
     Cite.MANDATORY_LOOP: ("714.4", "mandatory"),
     Cite.SUBGAME: ("713.2", "subgame starts"),
-    Cite.RESTARTED: ("608.2c", "instructions"),
     Cite.SUBGAME_ENDS: ("713.5", "subgame ends"),
     Cite.TURN_ENDED: ("712.1", "ends the turn"),
     Cite.COUNTERS_AT_MOST: ("704.5s", "has more than that"),

@@ -38,6 +38,7 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.MANDATORY_LOOP: ("716.4", "mandatory"),
     Cite.SUBGAME: ("715.2", "subgame starts"),
     Cite.RESTARTED: ("714.1", "restarts the game"),
+    Cite.RESTARTER_BEGINS: ("714.1a", "first turn"),
     Cite.SUBGAME_ENDS: ("715.5", "subgame ends"),
     Cite.OPENING_HAND: ("103.4", "starting hand size"),
     Cite.TURN_ENDED: ("713.1", "end the turn"),

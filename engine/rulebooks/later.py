@@ -18,6 +18,7 @@ _NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
 _NO_INITIATIVE: Final = "there is no initiative before Commander Legends: Battle for Baldur's Gate"
 _NO_DICE: Final = "no dice are rolled before Adventures in the Forgotten Realms"
 _NO_ROLL_MODIFIERS: Final = "no rule orders the effects on a roll before 2022"
+_NO_RESTART: Final = "nothing restarts the game before New Phyrexia"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
 #: Why an edition lacks a rule that a later one brought.
@@ -33,6 +34,8 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.COMBAT_CUT_SHORT: _NO_END_OF_COMBAT,
     Cite.COUNTERS_AT_MOST: "counters beyond a limit aren't taken away before Magic 2011",
     Cite.ATTACK_RESELECTED: "nothing has what a creature attacks chosen anew before Commander 2017",
+    Cite.RESTARTED: _NO_RESTART,
+    Cite.RESTARTER_BEGINS: _NO_RESTART,
     Cite.EMBLEM: "there are no emblems before Magic 2011",
     Cite.COMMANDER_RETURNS: _NO_COMMANDER,
     Cite.COMMANDER_GOES_HOME: _NO_COMMANDER,

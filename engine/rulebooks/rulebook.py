@@ -227,6 +227,8 @@ class Rulebook:
     choices_are_linked: bool
     #: Cards that were exiled in a subgame go to their owner's library as well when it ends (506.5 in 2008; 712.5).
     subgame_returns_exiled: bool
+    #: Who takes the first turn is settled before decks are shuffled (103.1–2 in 2021); before, after that.
+    who_begins_is_settled_first: bool
     #: What goes on from exile to a graveyard since it wasn't cast by madness is found there by whatever spoke of the
     #: discarded card (400.7i in 2018).
     madness_is_followed: bool

@@ -91,9 +91,9 @@ def lookup(
         scored = _scored(named, by_words.shown)
         concepts = by_words.found.concepts
         hits = hits_of(scored[:limit], by_words.found.question.said, concepts)
-        # A number leads to its rule, a term to what it means, and what stands nowhere has no answer.
-        asks = bool(hits) and not (named.documents or by_words.definitions or by_words.judgment.is_outside)
-        sentence = sentence_of(by_words.found, scored[:limit], hits) if asks else None
+        # A number leads to its rule, and what stands nowhere has no answer.
+        asks = bool(hits) and not (named.documents or by_words.judgment.is_outside)
+        sentence = sentence_of(by_words.found, scored[:limit], hits, by_words.definitions) if asks else None
     typed = () if question.typed.filters or question.numbered.numbers else question.text.split()
     remarks = [
         *([_MENDING] if by_words.is_makeshift else ()),
@@ -120,7 +120,7 @@ def lookup(
         outside=by_words.judgment.is_outside,
         subject=by_words.judgment.subject or named.subject,
         sentence=sentence,
-        is_unsure=asks and sentence is None and by_words.spelled.question.is_asking,
+        is_unsure=asks and not (sentence or by_words.definitions) and by_words.spelled.question.is_asking,
     )
 
 
@@ -142,7 +142,7 @@ def _scored(named: NamedRules, found: Found) -> list[Scored]:
     """What was named by number before what was found by words, each once; before both, what is quoted word by word."""
     keys = {document.key for document in named.documents}
     by_words = [
-        Scored(each.document, each.score, each.twins, each.features)
+        Scored(each.document, each.score, each.twins, each.features, each.opens)
         for each in found.best
         if each.document.key not in keys
     ]

@@ -192,34 +192,39 @@ class Table:
 
     def do(self, *lines: str) -> None:
         """Follow statements; an expectation among them that isn't met fails the test."""
+        self._follow(self.acting, lines)
+
+    def refused(self, *lines: str) -> str:
+        """The number of the rule that refuses the last of these lines, or what they do together; the game goes on as if
+        nothing had been tried."""
+        return self.game.number_of(self.refusal(*lines).cites)
+
+    def refusal(self, *lines: str) -> IllegalAction:
+        refusal = self._tried(lines)
+        assert refusal is not None, f"{lines} was allowed"
+        return refusal
+
+    def allows(self, *lines: str) -> bool:
+        return self._tried(lines) is None
+
+    def _tried(self, lines: Iterable[str]) -> IllegalAction | None:
+        try:
+            self._follow(Acting(self.session.copy(), self.names), lines)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def _follow(self, acting: Acting, lines: Iterable[str]) -> None:
         statements = self.read(lines)
         place = 0
         while place < len(statements):
             statement = statements[place]
             if isinstance(statement, Assertion):
-                met, why = judged(self.acting, statement, statements[place + 1 :])
+                met, why = judged(acting, statement, statements[place + 1 :])
                 assert met, f"{statement.text}: {why}"
                 place += 1
             else:
-                place += self.acting.follow(statements[place:])
-
-    def refused(self, *lines: str) -> str:
-        """The number of the rule that refuses this; the game goes on as if nothing had been tried."""
-        return self.game.number_of(self.refusal(*lines).cites)
-
-    def refusal(self, *lines: str) -> IllegalAction:
-        try:
-            Acting(self.session.copy(), self.names).follow(self.read(lines))
-        except IllegalAction as refusal:
-            return refusal
-        raise AssertionError(f"{lines} was allowed")
-
-    def allows(self, *lines: str) -> bool:
-        try:
-            Acting(self.session.copy(), self.names).follow(self.read(lines))
-        except IllegalAction:
-            return False
-        return True
+                place += acting.follow(statements[place:])
 
     def answer(self, answer: Any) -> None:
         self.session.answer(answer)

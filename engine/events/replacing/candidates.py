@@ -33,6 +33,7 @@ from engine.rulebooks import Cite, Cited, Foremost
 from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.text.tree import statements
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.node import Statement
 from engine.text.tree.nouns import Zone
@@ -54,6 +55,8 @@ class Candidate:
     owing_to: Cited | None = None
     #: What it changes that comes before what others change.
     foremost: Foremost | None = None
+    #: What it says; between effects of one wording that say the same the order makes no difference.
+    says: object = None
 
 
 @dataclass(frozen=True)
@@ -148,18 +151,26 @@ def _choose(game: Game, proposal: Event, applicable: list[Candidate]) -> Asking[
             break
     if len(applicable) == 1:
         return applicable[0]
-    alike = all(candidate.text == applicable[0].text for candidate in applicable)
+    alike = all((each.text, each.says) == (applicable[0].text, applicable[0].says) for each in applicable)
     question = Choice(
         proposal.affected(game),
         ChoiceKind.REPLACEMENT,
         "choose which effect applies first",
         Cite.REPLACEMENT_ORDER,
-        [Option(candidate, candidate.text) for candidate in applicable],
+        [*_told_apart(applicable)],
         # Between equal effects it makes no difference.
         suggested=(applicable[0],) if alike else None,
     )
     answer: tuple[Candidate, ...] = yield from ask(question)
     return answer[0] if answer else None
+
+
+def _told_apart(applicable: list[Candidate]) -> Iterator[Option]:
+    """Each effect in words of its own: those of one wording that don't say the same are numbered."""
+    for candidate in applicable:
+        of_wording = list(dict.fromkeys(each.says for each in applicable if each.text == candidate.text))
+        number = f" ({of_wording.index(candidate.says) + 1})" if len(of_wording) > 1 else ""
+        yield Option(candidate, candidate.text + number)
 
 
 def candidates(game: Game, event: Event) -> Iterator[Candidate]:
@@ -204,6 +215,15 @@ _REPLACEABLE: Final = (
 )
 
 
+#: Of each of these kinds, several effects come to the same in whatever order they are applied: absorb 1 and absorb 2.
+_IN_ANY_ORDER: Final = (
+    statements.MultipliesCounters,
+    statements.MultipliesDamage,
+    statements.MultipliesTokens,
+    statements.PreventsDamage,
+)
+
+
 def _from_statement(statement: Statement, chance: Chance, key: object) -> Iterator[Candidate]:
     if type(statement) not in _UNITS:
         return
@@ -215,7 +235,9 @@ def _from_statement(statement: Statement, chance: Chance, key: object) -> Iterat
     if shield is not None and shield.once:
         change = _using_up(game, shield, change)
     source = chance.context.source or game.stack[-1]
-    yield Candidate(key, f"the effect of {source.name}", source, cites, change, chance.context.owing_to, foremost)
+    text, owing_to = f"the effect of {source.name}", chance.context.owing_to
+    says = type(statement) if isinstance(statement, _IN_ANY_ORDER) else statement
+    yield Candidate(key, text, source, cites, change, owing_to, foremost, says)
 
 
 def _using_up(game: Game, shield: Shield, change: Becoming) -> Becoming:

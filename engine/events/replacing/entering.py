@@ -50,9 +50,10 @@ def as_it_enters(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
         if stated:
             # What is copied is text of its own: it gets its chance, too (503.5; 706.5).
             key = (functioning.key, is_copy and functioning.holder is event.object)
-            text = f"how {event.object.name} enters"
+            is_copying = any(statement.copy_of is not None for statement, _ in stated)
+            text = f"{'what' if is_copying else 'how'} {event.object.name} enters{' as' if is_copying else ''}"
             change = _entering_by(stated, event)
-            foremost = Foremost.COPY if any(statement.copy_of is not None for statement, _ in stated) else None
+            foremost = Foremost.COPY if is_copying else None
             yield Candidate(key, text, functioning.holder, Cite.ENTERS_WITH, change, functioning.owing_to, foremost)
 
 

@@ -35,6 +35,7 @@ from engine.state.history import Fact
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.turn import Phase
 from engine.text import Unwritable, write
+from engine.text.sense.speaking import with_article
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import ChangesControl
 from engine.text.tree.node import Change
@@ -301,7 +302,8 @@ def _token(event: ObjectMoved) -> str:
     on = f" attached to {_n(event.attached_to)}" if event.attached_to is not None else ""
     having = f" with {counters}" if counters else ""
     kind = printed.name.removesuffix(" Token")
-    return f"{event.object.owner} gets a {tapped}{size}{kind} token{having}{on}."
+    what = with_article(f"{tapped}{size}{kind} token{having}{on}")
+    return f"{event.object.owner} gets {what}."
 
 
 def _ceased(game: Game, event: ObjectCeased) -> str | None:

@@ -37,7 +37,7 @@ _KEPT: Final = 4096
 #: In the frame of a stripe, what its abilities take the place of.
 _PLACE: Final = GainsAbilities((KeywordAbility(PLACE),))
 #: More names than any text gives: what a keyword's definition names is never what the text around it does.
-MOST_NAMES: Final = 10_000
+_MOST_NAMES: Final = 10_000
 
 
 class WrittenFace(NamedTuple):
@@ -157,7 +157,7 @@ def definition(name: str, text: str | None = None) -> tuple[Ability, ...]:
     keyword = keywords().get(name)
     if keyword is None:
         return ()
-    first = (1 + list(keywords()).index(name)) * MOST_NAMES
+    first = (1 + list(keywords()).index(name)) * _MOST_NAMES
     abilities = read_definition("\n".join(keyword.definition) if text is None else text)
     return tuple(_about_its_own_cost(with_names_from(ability, first)) for ability in abilities)
 
@@ -168,11 +168,17 @@ def action_definition(name: str) -> Instruction | None:
     text = action_meanings().get(name)
     if text is None:
         return None
-    first = (1 + len(keywords()) + list(action_meanings()).index(name)) * MOST_NAMES
+    first = (1 + len(keywords()) + list(action_meanings()).index(name)) * _MOST_NAMES
     tokens = next(iter(paragraphs(text, blanks=True)))
     (ability,) = _bound(text, delayed(_read_paragraph(text, tokens, ("spell_paragraph",))), None)
     assert isinstance(ability, SpellAbility)
     return with_names_from(ability.effect, first)
+
+
+def names_of_a_game(number: int) -> int:
+    """From where on the names count of a text that a game makes, by a number that is used for that alone in the game:
+    after those of all texts and of all keywords."""
+    return (1 + len(keywords()) + len(action_meanings()) + number) * _MOST_NAMES
 
 
 def _about_its_own_cost(ability: Ability) -> Ability:

@@ -71,8 +71,9 @@ _TYPES: Final = frozenset({"artifact", "creature", "enchantment", "land", "plane
 
 
 def with_article(noun: str) -> str:
-    """A noun after "a" or "an"."""
-    return f"{'an' if noun[0].lower() in 'aeiou' else 'a'} {noun}"
+    """A noun after "a" or "an"; a number is spoken, too: "an 8/8"."""
+    begins_with_vowel = noun[0].lower() in "aeiou8" or noun.startswith(("11/", "18/"))
+    return f"{'an' if begins_with_vowel else 'a'} {noun}"
 
 
 _ANY_CARD: Final = frozenset({CARD, ANY_TYPE})

@@ -16,6 +16,7 @@ from rulesite.search.answer.facets import Facet, facets_of
 from rulesite.search.answer.judgment import NEAREST, Judgment, judged
 from rulesite.search.library.shelf import Shelf, makeshift_shelf
 from rulesite.search.library.spelling import Mended, Speller
+from rulesite.search.library.traits import telling_stems
 from rulesite.search.question.question import Question
 from rulesite.search.question.synonyms import NOISE_STEMS
 from rulesite.search.searching.parts import Part, timed
@@ -93,7 +94,7 @@ def found_by_words(question: Question, shelf: Shelf, limit: int, *, mend: bool, 
             found=found,
             remarks=[*_remarks_on(judgment), *remarks],
             facets=facets_of(shelf.library.columns, fitting, question.filters, titles),
-            definitions=_definitions(question),
+            definitions=_definitions(question, found),
             is_makeshift=shelf.is_makeshift,
             judgment=judgment,
         )
@@ -147,19 +148,34 @@ def _section_titles(sections: Sequence[str]) -> dict[str, str]:
     return dict(rules.order_by("edition__effective").values_list("number", "title"))
 
 
-def _definitions(question: Question) -> list[Term]:
+def _definitions(question: Question, found: Found) -> list[Term]:
+    """What the vocabulary says of the word that is asked for and nothing else, or that is the heading which is: in the
+    book in hand, or else in the newest that has it."""
     words = [word.plain for word in question.words if word.stem not in NOISE_STEMS]
     # Hardly any question is as short as a term.
-    if len(words) > _most_words_defined() or (asked := slugify(" ".join(words))) not in _defined():
+    slug: str | None = slugify(" ".join(words)) if len(words) <= _most_words_defined() else None
+    if slug not in _defined():
+        heading = found.best[0].opens if found.best else None
+        slug = _defined_by_stems().get(telling_stems(heading.title)) if heading else None
+    if slug is None:
         return []
-    terms = Term.objects.filter(slug=asked).exclude(meaning="").select_related("edition", "rule")
-    return list(terms.order_by("-edition__effective")[:1])
+    terms = Term.objects.filter(slug=slug).exclude(meaning="").select_related("edition", "rule")
+    newest_first = list(terms.order_by("-edition__effective"))
+    in_hand = [term for term in newest_first if term.edition_id == question.favored_edition]
+    return (in_hand or newest_first)[:1]
 
 
 @kept_with_content
 def _defined() -> frozenset[str]:
     """The words that the vocabulary says something of, as they stand in addresses."""
     return frozenset(Term.objects.exclude(meaning="").values_list("slug", flat=True)) - {""}
+
+
+@kept_with_content
+def _defined_by_stems() -> dict[tuple[str, ...], str]:
+    """The same by their stems: "Artifacts" are what "artifact" is."""
+    names = Term.objects.exclude(meaning="").exclude(slug="").values_list("name", "slug")
+    return {telling_stems(name): slug for name, slug in names}
 
 
 @kept_with_content

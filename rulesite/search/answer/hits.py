@@ -74,6 +74,8 @@ class Scored:
     score: float
     also: Sequence[Document] = ()
     features: Features = NOTHING_SPEAKS
+    #: The bare heading that is asked about as such, if this tells what it heads.
+    opens: Document | None = None
 
 
 def hits_of(found: Sequence[Scored], question: str, concepts: Sequence[Concept]) -> list[Hit]:

@@ -1,6 +1,7 @@
 """The one sentence that answers a question: what the best rule comes to, and yes or no where that is said of the rule.
 
-Nothing is made up. The sentence is the rule's gist, and with it goes the passage that it sums up. "Yes", "no" and "it
+Nothing is made up. The sentence is the rule's gist, and with it goes the passage that it sums up. Who asks for a
+heading as such is told what its opening comes to, or what the vocabulary says of it. "Yes", "no" and "it
 depends on …" stand in `rules_data/asked.toml` behind a way to ask for the rule, and hold for whoever asks just that.
 Where it isn't sure that the best rule answers, there is no sentence, and what was found is what lies nearest.
 """
@@ -11,12 +12,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rulesite.book.rules.models import Term
 from rulesite.book.scenarios.models import Scenario
 from rulesite.search.answer.hits import Hit, Scored
+from rulesite.search.answer.split_text import first_sentence
+from rulesite.search.library.document import Document
 from rulesite.search.library.traits import telling_stems
 from rulesite.search.library.ways_to_ask import WayToAsk
-from rulesite.search.question.question import FOR_MORE, YES_OR_NO
+from rulesite.search.question.question import FOR_MORE, Question
 from rulesite.search.searching.features import Features
+from rulesite.search.searching.ranking import ALL
 from rulesite.search.searching.search import Found
 
 #: Little words that turn a question into another: "can it be blocked", "can it not block", "only if it blocks".
@@ -41,6 +46,8 @@ _TURNING: Final = frozenset(
         *("doesn't", "won't", "can't", "aren't", "didn't", "couldn't", "than", "but", "while", "when", "until", "from"),
     )
 )
+#: How who wants a definition begins.
+_WHAT_IT_IS: Final = (("what", "is"), ("what", "are"))
 #: So many of the best answers may have been given the verdict that is asked for.
 _LOOKED_AT: Final = 3
 #: From here on an answer is sure. Set by measurement: of the questions that have a sentence, nineteen in twenty have it
@@ -61,6 +68,8 @@ class AnsweringSentence:
     rule: Hit
     #: A table that shows it.
     scenario: Scenario | None = None
+    #: The entry of the vocabulary that it is taken from, if it isn't what the rule comes to.
+    term: Term | None = None
 
     def as_json(self) -> dict[str, str]:
         played = self.scenario.get_absolute_url() if self.scenario else ""
@@ -69,15 +78,23 @@ class AnsweringSentence:
             "says": self.says,
             "edition": self.rule.edition,
             "number": self.rule.number,
-            "passage": self.rule.snippet,
+            "passage": self.term.meaning if self.term else self.rule.snippet,
             "scenario": played,
         }
 
 
-def sentence_of(found: Found, scored: Sequence[Scored], hits: Sequence[Hit]) -> AnsweringSentence | None:
-    """The sentence that answers best what was asked, by what was found for it, best first."""
-    first = found.question.words[0].plain if found.question.words else ""
-    if first in YES_OR_NO:
+def sentence_of(
+    found: Found, scored: Sequence[Scored], hits: Sequence[Hit], definitions: Sequence[Term]
+) -> AnsweringSentence | None:
+    """The sentence that answers best what was asked, by what was found for it, best first.
+
+    What the vocabulary defines needs none, but where a rule tells what the subject of a heading is.
+    """
+    if scored and (heading := scored[0].opens):
+        return _of_subject(heading, scored[0], hits[0], found.question, definitions)
+    if definitions:
+        return None
+    if found.question.asks_for_yes_or_no:
         turning = _TURNING.intersection(found.question.plain)
         said = [[way.stems for way in concept.ways] for concept in found.concepts]
         for each, hit in zip(scored[:_LOOKED_AT], hits[:_LOOKED_AT], strict=True):
@@ -89,8 +106,22 @@ def sentence_of(found: Found, scored: Sequence[Scored], hits: Sequence[Hit]) -> 
     if not scored or not _says_something(scored[0], hits[0]):
         return None
     following = scored[1].score if len(scored) > 1 else 0.0
-    least = _SURE_WITHOUT_A_VERDICT if first in YES_OR_NO else _SURE
+    least = _SURE_WITHOUT_A_VERDICT if found.question.asks_for_yes_or_no else _SURE
     return _sentence(hits[0]) if _sureness(scored[0].features, scored[0].score - following) >= least else None
+
+
+def _of_subject(
+    heading: Document, told: Scored, hit: Hit, question: Question, definitions: Sequence[Term]
+) -> AnsweringSentence:
+    """What a heading is about: by the rule that tells it, where that speaks of it first or is asked for in just these
+    words; or else, and for who asks what it is, by the vocabulary."""
+    says = hit.gist or first_sentence(told.document.text)
+    speaks_of_it = not frozenset(telling_stems(heading.title)).isdisjoint(telling_stems(says)[:1])
+    is_meant = told.features.asked > ALL and question.plain[:2] not in _WHAT_IT_IS
+    defined = next((term for term in definitions if term.edition_id == hit.edition), None)
+    if speaks_of_it or is_meant or defined is None:
+        return _sentence(hit, says=says)
+    return _sentence(hit, says=defined.meaning.partition(" See rule ")[0], term=defined)
 
 
 def _says_something(scored: Scored, hit: Hit) -> bool:
@@ -99,10 +130,11 @@ def _says_something(scored: Scored, hit: Hit) -> bool:
     return bool(hit.gist) and not is_heading and bool(scored.document.text) and scored.document.is_rule
 
 
-def _sentence(hit: Hit, verdict: str = "") -> AnsweringSentence:
+def _sentence(hit: Hit, verdict: str = "", says: str = "", term: Term | None = None) -> AnsweringSentence:
     played = hit.example.scenario if hit.example else None
-    says = hit.gist if hit.gist.endswith((".", "?", "!")) else f"{hit.gist}."
-    return AnsweringSentence(verdict, says, hit, played or next(iter(hit.scenarios), None))
+    says = says or hit.gist
+    ended = says if says.endswith((".", "?", "!")) else f"{says}."
+    return AnsweringSentence(verdict, ended, hit, played or next(iter(hit.scenarios), None), term)
 
 
 def _sureness(features: Features, ahead: float) -> float:

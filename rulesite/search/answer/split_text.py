@@ -19,6 +19,8 @@ LENGTH: Final = 300
 _SENTENCE: Final = re.compile(r".+?(?:(?<![\s.])[.!?][”\")]*(?=\s+[^a-z\s])|$)", re.DOTALL)
 #: A part of a long sentence; the colon of "{T}: Add {G}" parts nothing.
 _PART: Final = re.compile(r".+?(?:(?<!\})[;:](?=\s)|$)", re.DOTALL)
+#: How long the characters are that aren't written as themselves in HTML.
+_ESCAPED: Final = {character: len(html.escape(character)) for character in "&<>\"'"}
 #: How many texts are kept: a few kilobytes each.
 _KEPT: Final = 2048
 
@@ -70,9 +72,15 @@ def split_text(written: str) -> SplitText:
     )
 
 
+def first_sentence(text: str) -> str:
+    """What a text says first."""
+    found = _SENTENCE.match(" ".join(text.split()))
+    return found.group() if found else ""
+
+
 def _places_escaped(text: str) -> Iterator[int]:
     """Where each character of a text begins when the text is escaped, and where the last ends."""
-    return itertools.accumulate((len(html.escape(character)) for character in text), initial=0)
+    return itertools.accumulate((_ESCAPED.get(character, 1) for character in text), initial=0)
 
 
 def _spans(text: str) -> Iterator[tuple[int, int]]:

@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 
 from rulesite.search.library.arrays import Floats, Ints, read_arrays, write_arrays
-from rulesite.search.question.tokens import stems_of
+from rulesite.search.library.cuts import Cuts
 
 Ids = Ints
 
@@ -104,22 +104,25 @@ class Corpus:
 class Gathering:
     """Makes a corpus, document by document; what it needs of memory is four bytes for each word."""
 
-    def __init__(self) -> None:
+    def __init__(self, cuts: Cuts) -> None:
+        self._cuts = cuts
         self._numbers: dict[str, int] = {}
         self._stream = array("i")
         self._starts = array("q", [0])
-        #: The words of each text that was met: most texts of a book stand in the next one, too.
+        #: The words of each text that was met, by their numbers.
         self._met: dict[str, array[int]] = {}
 
-    def add(self, texts: Sequence[str]) -> None:
-        """Add a document by the text of each of its fields."""
-        for text in texts:
-            self._stream.extend(self._met[text] if text in self._met else self._numbered(text))
+    def add(self, fields: Sequence[Sequence[str]]) -> None:
+        """Add a document by the texts of each of its fields."""
+        for texts in fields:
+            for text in texts:
+                self._stream.extend(self._met[text] if text in self._met else self._numbered(text))
             self._starts.append(len(self._stream))
 
     def _numbered(self, text: str) -> array[int]:
         numbers = self._numbers
-        words = self._met[text] = array("i", [numbers.setdefault(stem, len(numbers)) for stem in stems_of(text)])
+        stems = self._cuts.stems(text)
+        words = self._met[text] = array("i", [numbers.setdefault(stem, len(numbers)) for stem in stems])
         return words
 
     def corpus(self, usual: int) -> Corpus:

@@ -6,12 +6,16 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, overload
+from typing import Any, Final, overload
 
 import numpy as np
 
 from rulesite.search.question.kinds import CARD, RULING
+
+#: How many documents are kept that were asked for: four kilobytes each.
+_KEPT: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +64,17 @@ class Document:
         return (self.title, self.gist, self.text, *self.examples, *self.scenarios, *self.cards, *self.terms)
 
     @property
-    def fields(self) -> tuple[str, ...]:
-        """The texts in which words are looked for, as `corpus.FIELDS` names them."""
+    def fields(self) -> tuple[Sequence[str], ...]:
+        """The texts in which words are looked for, those of each field as `corpus.FIELDS` names them."""
         return (
-            self.title,
-            self.under,
-            self.above,
-            self.gist,
-            self.text,
-            "\n".join((*self.examples, *self.scenarios)),
-            "\n".join(self.cards),
-            "\n".join(self.asked),
+            (self.title,),
+            (self.under,),
+            (self.above,),
+            (self.gist,),
+            (self.text,),
+            (*self.examples, *self.scenarios),
+            self.cards,
+            self.asked,
         )
 
     def packed(self) -> bytes:
@@ -106,15 +110,21 @@ class StoredDocuments(Sequence[Document]):
             return [self[each] for each in range(*at.indices(len(self)))]
         if not 0 <= at < len(self):
             raise IndexError(at)
-        return self._read(at)
+        return _unpacked(self._line(at))
 
-    def _read(self, at: int) -> Document:
+    def _line(self, at: int) -> bytes:
         start, end = self._starts[at : at + 2].tolist()
         # Threads share the file, so none may move where another reads.
-        return Document.unpacked(os.pread(self._lines.fileno(), end - start, start))
+        return os.pread(self._lines.fileno(), end - start, start)
 
     def __iter__(self) -> Iterator[Document]:
-        return (self._read(at) for at in range(len(self)))
+        return (Document.unpacked(self._line(at)) for at in range(len(self)))
+
+
+@lru_cache(maxsize=_KEPT)
+def _unpacked(line: bytes) -> Document:
+    """What a line of a file holds: the same rules answer again and again."""
+    return Document.unpacked(line)
 
 
 class StoringDocuments:

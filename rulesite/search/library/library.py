@@ -16,14 +16,16 @@ import numpy as np
 
 from rulesite.search.library.arrays import Floats
 from rulesite.search.library.columns import Columns, Mask
-from rulesite.search.library.corpus import Corpus, Gathering, Ids
+from rulesite.search.library.corpus import FIELDS, Corpus, Gathering, Ids
+from rulesite.search.library.cuts import Cuts
 from rulesite.search.library.document import Document, StoredDocuments, StoringDocuments
+from rulesite.search.library.openings import TELLING, Openings
 from rulesite.search.library.postings import Counts, Postings
-from rulesite.search.library.traits import GatheringTraits, Traits, telling_stems
-from rulesite.search.library.whoosh_index import counted_by_whoosh
+from rulesite.search.library.traits import GatheringTraits, Traits
+from rulesite.search.library.whoosh_index import INDEXED, counted_by_whoosh
 from rulesite.search.question.kinds import CARD
 from rulesite.search.question.synonyms import telling
-from rulesite.search.question.tokens import plain_words_of, stem, stems_of
+from rulesite.search.question.tokens import stem
 
 #: Where what is stored of a library lies.
 _DOCUMENTS: Final = "documents"
@@ -33,8 +35,6 @@ _POSTINGS: Final = "postings"
 _TRAITS: Final = "traits"
 
 _MOST_STEMS: Final = 40
-#: "Flying is an evasion ability" has fewer words than this and answers little.
-_TELLING: Final = 12
 #: The most words that a name may have.
 LONGEST_NAME: Final = 4
 
@@ -53,6 +53,8 @@ class Lore:
     by_key: dict[str, int]
     #: The first document under each title that says more than what kind of thing the title names.
     leading: frozenset[int]
+    #: For each heading without a text the passage that opens its subject, and the last that stands below it.
+    openings: dict[int, tuple[int, int]]
     #: The documents that have a title, by which they can be suggested.
     titled: list[int]
     #: Each word as it is written, with how often it is.
@@ -74,11 +76,13 @@ class Lore:
 class Learning:
     """Makes what is known of words from documents, one after the other."""
 
-    def __init__(self) -> None:
+    def __init__(self, cuts: Cuts) -> None:
+        self._cuts = cuts
         self._learned = 0
         self._at = 0
         self._by_key: dict[str, int] = {}
         self._leading: dict[tuple[str, str, str], int] = {}
+        self._openings = Openings(cuts)
         self._titled: list[int] = []
         #: How often each text was met, and each way to ask: most texts of a book stand in the next one, too.
         self._texts: Counter[str] = Counter()
@@ -91,7 +95,7 @@ class Learning:
     def add(self, document: Document) -> None:
         at, self._at = self._at, self._at + 1
         if document.kind == CARD:
-            name = telling(stems_of(document.title))
+            name = self._cuts.telling_stems(document.title)
             self._cards.setdefault(name, at)
             self._names.add(name)
         if document.is_imported:
@@ -102,27 +106,30 @@ class Learning:
             self._titled.append(at)
         self._editions.add(document.edition)
         place = (document.edition, document.section, document.under)
-        if document.under and place not in self._leading and len(plain_words_of(document.text)) >= _TELLING:
+        if document.under and place not in self._leading and len(self._cuts.words(document.text)) >= TELLING:
             self._leading[place] = at
+        self._openings.add(at, document)
         self._texts.update(document.texts)
         self._ways.update(document.asked)
+        telling_stems = self._cuts.telling_stems
         self._names.update(telling_stems(name) for name in document.cards)
         self._terms.update(stems[0] for term in document.terms if len(stems := telling_stems(term)) == 1)
 
     def lore(self) -> Lore:
         words, asked_words, pairs = Counter[str](), Counter[str](), set[tuple[str, str]]()
         for text, times in self._texts.items():
-            said = plain_words_of(text)
+            said = self._cuts.words(text)
             pairs.update(itertools.pairwise(said))
             for word in said:
                 words[word] += times
         for way, times in self._ways.items():
-            for word in plain_words_of(way):
+            for word in self._cuts.words(way):
                 asked_words[word] += times
         return Lore(
             learned=self._learned,
             by_key=self._by_key,
             leading=frozenset(self._leading.values()),
+            openings=self._openings.found,
             titled=self._titled,
             words=words,
             asked_words=asked_words,
@@ -138,7 +145,8 @@ class _GatheringLibrary:
     """Gathers what a library holds of documents, going through them once."""
 
     def __init__(self) -> None:
-        self._gathering, self._traits, self._learning = Gathering(), GatheringTraits(), Learning()
+        cuts = Cuts()
+        self._gathering, self._traits, self._learning = Gathering(cuts), GatheringTraits(cuts), Learning(cuts)
         #: Which documents come with the content: its rules, and the cards that stand with them.
         self.own = array("i")
         self._count = 0
@@ -206,6 +214,7 @@ class Library:
         del gathered  # it holds every text, and counting takes memory of its own
         counts = (
             counted_by_whoosh(folder / _WHOOSH, corpus, np.flatnonzero(own), learned),
+            Counts.of(corpus, own, learned, [name for name in FIELDS if name not in INDEXED]),
             Counts.of(corpus, ruled & ~own, learned),
             Counts.of(corpus, ~ruled, len(corpus)),
         )

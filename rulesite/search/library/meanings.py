@@ -38,6 +38,10 @@ _SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
 _LEADING: Final = 96
 #: More than what the last bits of a sum may be off.
 _ROUNDING: Final = 1e-4
+#: What comes less near than this isn't near.
+_NEAR: Final = 0.5
+#: How many of a passage's texts are asked whether they agree: one alone may be near by chance.
+_AGREEING: Final = 3
 #: How many texts are worked out at once.
 _CHUNK: Final = 4096
 #: Fewer characters than this are no sentence to compare a question with.
@@ -83,9 +87,9 @@ class Meanings:
         axes = _axes(vectors)
         leading = np.empty((len(vectors), min(_LEADING, len(axes))), dtype=np.float32)
         rest = np.empty((len(vectors), len(axes) - leading.shape[1]), dtype=np.float32)
-        for at, axis in enumerate(axes):
-            part, column = (leading, at) if at < leading.shape[1] else (rest, at - leading.shape[1])
-            part[:, column] = np.einsum("ij,j->i", vectors, axis)
+        for start in range(0, len(vectors), _CHUNK):
+            part = slice(start, start + _CHUNK)
+            leading[part], rest[part] = np.split(vectors[part] @ axes.T, [leading.shape[1]], axis=1)
         return cls(
             leading=leading,
             rest=rest,
@@ -131,41 +135,52 @@ class Nearness:
         #: What the rest adds or takes away at most: no more than the lengths of both, one times the other.
         self._by_rest = meanings.rest_lengths * (np.linalg.norm(self._rest) + _ROUNDING)
 
+    def nearest(self, count: int, passing: NDArray[np.bool_]) -> Ids:
+        """The passages to which it comes nearest, best first, of those that pass; as many as are near at all."""
+        able, nearness = self.at_least(_NEAR)
+        passed = passing[able]
+        able, nearness = able[passed], nearness[passed]
+        return able[np.argsort(-nearness, kind="stable")][:count].astype(np.int32)
+
     def at_least(self, least: float) -> tuple[Ids, Vectors]:
         """The passages to which it comes as near as this, in order, and how near; imported ones apart."""
-        texts = np.flatnonzero((self._by_leading + self._by_rest >= least)[self._meanings.rows])
-        nearness = np.zeros(len(self._meanings.are_rules), dtype=np.float32)
+        rows = np.flatnonzero(self._by_leading + self._by_rest >= least)
+        by_row = np.zeros(len(self._by_leading), dtype=np.float32)
+        by_row[rows] = self._of_rows(rows)
+        nearness = by_row[self._meanings.rows]
+        texts = np.flatnonzero(nearness >= least)
         passages = self._meanings.firsts.searchsorted(texts, side="right") - 1
-        np.maximum.at(nearness, passages, self._of_texts(texts))
-        near = np.flatnonzero((nearness >= least) & self._meanings.are_rules)
-        return near, nearness[near].clip(0, 1)
+        is_first = np.ones(len(passages), dtype=bool)
+        np.not_equal(passages[1:], passages[:-1], out=is_first[1:])
+        near = np.maximum.reduceat(nearness[texts], np.flatnonzero(is_first)) if len(texts) else nearness[texts]
+        passages = passages[is_first]
+        counting = self._meanings.are_rules[passages]
+        return passages[counting], near[counting].clip(0, 1)
 
-    def of(self, passages: Ids) -> Vectors:
-        """How near it comes to some passages."""
+    def of(self, passages: Ids) -> tuple[Vectors, Vectors]:
+        """How near it comes to some passages by their nearest text, and on average by the three that are nearest."""
         meanings, learned = self._meanings, len(self._meanings.are_rules)
-        nearness = np.zeros(len(passages), dtype=np.float32)
+        nearness = np.zeros((2, len(passages)), dtype=np.float32)
         imported = np.flatnonzero(passages >= learned)
-        nearness[imported] = meanings.imported[passages[imported] - learned].astype(np.float32) @ self._direction
+        nearness[:, imported] = meanings.imported[passages[imported] - learned].astype(np.float32) @ self._direction
         rules = np.flatnonzero(passages < learned)
         rules = rules[meanings.are_rules[passages[rules]]]
         if len(rules):
-            nearness[rules] = self._of_rules(passages[rules])
-        return nearness.clip(0, 1)
+            nearness[:, rules] = self._of_rules(passages[rules])
+        nearest, on_average = nearness.clip(0, 1)
+        return nearest, on_average
 
-    def _of_rules(self, passages: Ids) -> Vectors:
+    def _of_rules(self, passages: Ids) -> tuple[Vectors, Vectors]:
+        """The same of rules; where one has fewer than three texts, the least near counts for those that are missing."""
         firsts, ends = self._meanings.firsts[passages], self._meanings.firsts[passages + 1]
         texts, owners = spread(firsts, ends)
-        rows = self._meanings.rows[texts]
-        by_leading, by_rest = self._by_leading[rows], self._by_rest[rows]
-        surely = np.maximum.reduceat(by_leading - by_rest, beginnings(ends - firsts)[:-1])
-        # One of those that may be the nearest of their passage is: each passage has some.
-        may_be = np.flatnonzero(by_leading + by_rest >= surely[owners])
-        first_of_each = owners[may_be].searchsorted(np.arange(len(passages)))
-        nearness: Vectors = np.maximum.reduceat(self._of_texts(texts[may_be]), first_of_each)
-        return nearness
+        near = self._of_rows(self._meanings.rows[texts])
+        near = near[np.lexsort((-near, owners))]
+        places = beginnings(ends - firsts)[:-1, None] + np.minimum(np.arange(_AGREEING), (ends - firsts)[:, None] - 1)
+        best = near[places]
+        return best[:, 0], best.mean(axis=1)
 
-    def _of_texts(self, texts: Ids) -> Vectors:
-        rows = self._meanings.rows[texts]
+    def _of_rows(self, rows: Ids) -> Vectors:
         near: Vectors = self._by_leading[rows] + np.einsum("ij,j->i", self._meanings.rest[rows], self._rest)
         return near
 

@@ -1,8 +1,8 @@
 """Which documents have a word, in which of their fields, and what it is worth there (BM25F).
 
 All documents are weighed alike, by Whoosh's formula; what differs is who counts their words. Whoosh does for the rules
-that come with the content (`whoosh_index.py`). The corpus does, to the same numbers, for imported rulebooks, cards and
-rulings, which may be many, and for all rules while there is no index.
+that come with the content (`whoosh_index.py`). The corpus does, to the same numbers, for the ways to ask for these, for
+imported rulebooks, cards and rulings, which may be many, and for all rules while there is no index.
 """
 
 from __future__ import annotations
@@ -49,8 +49,14 @@ class Counts:
     rarities: Floats
 
     @classmethod
-    def of(cls, corpus: Corpus, wanted: NDArray[np.bool_] | None = None, among: int | None = None) -> Counts:
-        """Count the words of a corpus in the documents that are `wanted`, or in all.
+    def of(
+        cls,
+        corpus: Corpus,
+        wanted: NDArray[np.bool_] | None = None,
+        among: int | None = None,
+        names: Sequence[str] = FIELDS,
+    ) -> Counts:
+        """Count the words of a corpus in the documents that are `wanted`, or in all, in the fields of these names.
 
         Rarity is among its first documents, as many as `among` says, or among all. Lengths are rounded as Whoosh rounds
         them, so that it doesn't matter which of the two has counted a rule.
@@ -61,6 +67,9 @@ class Counts:
         stems, documents, field, times = (
             np.concatenate([part[at] for part in parts]) if parts else np.zeros(0, dtype=np.int32) for at in range(4)
         )
+        if len(names) < len(FIELDS):
+            there = np.isin(field, [FIELDS.index(name) for name in names])
+            stems, documents, field, times = stems[there], documents[there], field[there], times[there]
         lists = stems.astype(np.int64) * len(FIELDS) + field
         return cls(
             stems=stems,

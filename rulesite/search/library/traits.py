@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from rulesite.search.library.arrays import Ints, read_arrays, write_arrays
 from rulesite.search.library.corpus import Corpus, Ids
+from rulesite.search.library.cuts import Cuts
 from rulesite.search.library.document import Document
 from rulesite.search.library.ragged import beginnings, spread
 from rulesite.search.question.synonyms import telling
@@ -104,22 +105,23 @@ class Traits:
 class GatheringTraits:
     """Makes traits, document by document."""
 
-    def __init__(self) -> None:
+    def __init__(self, cuts: Cuts) -> None:
+        self._cuts = cuts
         #: The number of each label.
         self._numbers: dict[tuple[str, ...], int] = {}
         self._labels, self._roles, self._counts = array("i"), array("b"), array("i")
         self._different, self._have_text = array("i"), array("b")
         self._orders: list[str] = []
         self._elsewhere: dict[int, Sequence[str]] = {}
-        #: The different words of each title that was met, and how many those of each text are.
-        self._met: dict[str, tuple[str, ...]] = {}
+        #: How many different words each text has that was met.
         self._counted: dict[str, int] = {}
 
     def add(self, document: Document) -> None:
         before = len(self._labels)
+        telling_stems = self._cuts.telling_stems
         labels = [
-            (LabelRole.TITLE, telling(self._different_in(document.title))),
-            (LabelRole.UNDER, telling(self._different_in(document.under))),
+            (LabelRole.TITLE, telling(tuple(dict.fromkeys(self._cuts.stems(document.title))))),
+            (LabelRole.UNDER, telling(tuple(dict.fromkeys(self._cuts.stems(document.under))))),
             *((LabelRole.TERM, telling_stems(term)) for term in document.terms),
             *((LabelRole.NAME, telling_stems(name)) for name in document.cards),
             *((LabelRole.ASKED, tuple(dict.fromkeys(telling_stems(way)))) for way in document.asked),
@@ -130,17 +132,12 @@ class GatheringTraits:
                 self._roles.append(role)
         self._counts.append(len(self._labels) - before)
         if document.text not in self._counted:
-            self._counted[document.text] = len(set(stems_of(document.text)))
+            self._counted[document.text] = len(set(self._cuts.stems(document.text)))
         self._different.append(self._counted[document.text])
         self._have_text.append(bool(document.text))
         if document.elsewhere:
             self._elsewhere[len(self._orders)] = document.elsewhere
         self._orders.append(document.order)
-
-    def _different_in(self, title: str) -> tuple[str, ...]:
-        if title not in self._met:
-            self._met[title] = tuple(dict.fromkeys(stems_of(title)))
-        return self._met[title]
 
     def traits(self, corpus: Corpus, by_key: Mapping[str, int]) -> Traits:
         """The traits of what was added, whose words are in the corpus."""

@@ -1,38 +1,41 @@
 """The Whoosh index of the rules: how often each rule has a word in each of its fields, and how rare the word is.
 
-Whoosh stays behind this module and the formula of `postings.py`. It is given the words as `corpus` has them, so that no
-text is split twice. What was imported isn't in it: it takes as long for each further rulebook as for the first.
+Whoosh stays behind this module and the formula of `postings.py`. It is given the words as `corpus` has them, counted,
+so that no text is split twice. What was imported isn't in it: it takes as long for each further rulebook as for the
+first. Nor are the ways to ask for rules, which are no part of these and have more words than they.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 from whoosh import fields
 from whoosh import index as whoosh_index
-from whoosh.analysis import Composable, Token
+from whoosh.system import pack_uint
 
 from rulesite.search.library.corpus import FIELDS, Corpus, Ids
 from rulesite.search.library.postings import Counts, rarities_among
 
+#: The fields of documents that it has.
+INDEXED: Final = tuple(name for name in FIELDS if name != "asked")
 
-class CountedWords(Composable):  # type: ignore[misc]  # Whoosh has no types
-    """The words of a field as they are, in the shape that Whoosh asks for."""
 
-    def __call__(self, value: Sequence[str], **_options: object) -> Iterator[Token]:
-        token = Token()
-        token.boost, token.stopped = 1.0, False
-        for token.text in value:
-            yield token
+class CountedWords(fields.TEXT):  # type: ignore[misc]  # Whoosh has no types
+    """A field whose words come with how often each is there."""
 
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
+    def __init__(self) -> None:
+        # Phrases are looked for in the corpus, so Whoosh need not keep where words stand.
+        super().__init__(phrase=False)
 
-    def __hash__(self) -> int:
-        return hash(type(self))
+    def index(self, value: Mapping[str, int], **_options: object) -> Iterator[tuple[bytes, int, float, bytes]]:
+        """Each word, how often it is there, what that weighs, and how it is written."""
+        for word, times in value.items():
+            yield word.encode(), times, float(times), pack_uint(times)
 
 
 def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, learned: int) -> Counts:
@@ -41,12 +44,11 @@ def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, learned: int) 
     How rare a word is, and how long a field usually is, is what it is among all that words are learned from.
     """
     _write_index(folder, corpus, numbers)
-    with whoosh_index.open_dir(str(folder), readonly=True).searcher() as searcher:
-        reader = searcher.reader()
+    with whoosh_index.open_dir(str(folder), readonly=True).reader() as reader:
         documents, times = array("i"), array("d")
         stems, places, counts = array("i"), array("b"), array("i")
         for name, text in reader.all_terms():
-            matcher = searcher.postings(name, text)
+            matcher = reader.postings(name, text)
             before = len(documents)
             while matcher.is_active():
                 documents.append(matcher.id())
@@ -71,13 +73,12 @@ def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, learned: int) 
 
 def _write_index(folder: Path, corpus: Corpus, numbers: Ids) -> None:
     folder.mkdir()
-    words = CountedWords()
-    # Phrases are looked for in the corpus, so Whoosh need not keep where words stand.
-    schema = fields.Schema(**{name: fields.TEXT(analyzer=words, phrase=False) for name in FIELDS})
+    schema = fields.Schema(**{name: CountedWords() for name in INDEXED})
     writer = whoosh_index.create_in(str(folder), schema).writer(limitmb=64)
     try:
         for document in numbers.tolist():
-            writer.add_document(**dict(zip(FIELDS, corpus.fields_of(document), strict=True)))
+            words = dict(zip(FIELDS, corpus.fields_of(document), strict=True))
+            writer.add_document(**{name: Counter(words[name]) for name in INDEXED})
     except BaseException:
         writer.cancel()
         raise

@@ -17,7 +17,7 @@ from rulesite.search.question.spoken_numbers import in_digits
 from rulesite.search.question.stories import Story, story_of
 from rulesite.search.question.synonyms import NOISE_STEMS, Synonyms, telling
 from rulesite.search.question.syntax import Parsing
-from rulesite.search.question.tokens import Word
+from rulesite.search.question.tokens import NOISE, Word
 
 #: With one of these somebody asks for yes or no, and with one of those for more.
 YES_OR_NO: Final = frozenset(
@@ -91,6 +91,10 @@ class Question:
         return self.is_plain and (self.text.endswith("?") or first in YES_OR_NO or first in FOR_MORE)
 
     @property
+    def asks_for_yes_or_no(self) -> bool:
+        return bool(self.words) and self.words[0].plain in YES_OR_NO
+
+    @property
     def is_empty(self) -> bool:
         return not any(group.wanted for groups in self.alternatives for group in groups)
 
@@ -121,6 +125,11 @@ class Question:
     def telling(self) -> tuple[str, ...]:
         """The stems of those that say something."""
         return telling(self.stems)
+
+    @property
+    def telling_words(self) -> str:
+        """Those that say something, as they were said."""
+        return " ".join(word for word in self.plain if word not in NOISE)
 
     @cached_property
     def said(self) -> str:

@@ -27,7 +27,8 @@ _QUOTED_COVERAGE: Final = 0.75
 _QUOTED_TOGETHER: Final = 0.35
 #: How much more the edition that a query names counts than the newest does otherwise.
 _NAMED: Final = 24.0
-_ALL: Final = 0.999
+#: From here on a share is all of it, but for what sums are rounded by.
+ALL: Final = 0.999
 
 
 class Ranked(NamedTuple):
@@ -59,7 +60,8 @@ class Ranking:
     def ranked(self, nearness: Nearness) -> list[Ranked]:
         """These passages, best first."""
         documents, library = self.documents, self.library
-        features = self.features() | {"meaning": nearness.of(documents)}
+        meaning, agreement = nearness.of(documents)
+        features = self.features() | {"meaning": meaning, "agreement": agreement}
         columns = np.empty((len(FEATURES), len(documents)))
         for column, name in zip(columns, FEATURES, strict=True):
             column[:] = features[name]
@@ -82,7 +84,7 @@ class Ranking:
             "asked": asked,
             "together": together,
             "title": title,
-            "exact": title > _ALL,
+            "exact": title > ALL,
             "under": under,
             "leading": under * self.library.is_leading[self.documents],
             "defines": defines,
@@ -91,7 +93,7 @@ class Ranking:
             "quoted": self._quoted(covered, together),
             "card": np.where(is_card, 1.0 - title, 0.0),
             "ruling": is_ruling & (names == 0),
-            "heading": ~(self.have_text | is_card | is_ruling) & (title <= _ALL),
+            "heading": ~(self.have_text | is_card | is_ruling) & (title <= ALL),
             "edition": self._edition(covered),
         }
 

@@ -8,35 +8,32 @@ from typing import Final
 
 import numpy as np
 
-from rulesite.search.library.arrays import Floats, Ints
+from rulesite.search.library.arrays import Floats
 from rulesite.search.library.columns import Mask
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
 from rulesite.search.library.library import Library
 from rulesite.search.library.meanings import Meanings, Nearness
-from rulesite.search.question.kinds import CARD, RULING
 from rulesite.search.question.question import Question
 from rulesite.search.question.synonyms import Synonyms
 from rulesite.search.searching.candidates import Candidates, candidates
 from rulesite.search.searching.concepts import Asked, Concept, asked_of
 from rulesite.search.searching.features import Features
 from rulesite.search.searching.parts import Part, timed
+from rulesite.search.searching.placing import with_cards_placed, with_openings_placed, without_twins
 from rulesite.search.searching.ranking import Ranked, Ranking
 
-#: How many of the first stage's best come into the second, at least; of imported cards and rulings, at most.
-_SECOND_STAGE: Final = 60
-_IMPORTED: Final = 30
-#: How many come into it for what they mean, whatever their words, and how near they must come.
+#: So many of the first stage's best come into the second at once, and as many of imported cards and rulings; the next
+#: come after these, so that a further page has nothing of the pages before it.
+_AT_ONCE: Final = 30
+#: How many come into it for what they mean, whatever their words.
 _BY_MEANING: Final = 15
-_NEAR: Final = 0.5
 #: How much better the words of the edition asked for count in the first stage.
 _FAVOR: Final = 2.0
 #: What has less than this share of what the best covers is no answer.
 _ENOUGH: Final = 0.4
 #: Fewer answers than this are shown only if there are no more.
 _AT_LEAST: Final = 5
-#: How many rules that name a card come before it.
-_BEFORE_A_CARD: Final = 3
 
 _NOTHING: Final[Ids] = np.zeros(0, dtype=np.int32)
 
@@ -50,6 +47,8 @@ class Answering:
     features: Features
     #: The same rule in other editions, where it is shown once for all.
     twins: Sequence[Document] = ()
+    #: The bare heading that is asked about as such, if this tells what it heads.
+    opens: Document | None = None
 
 
 @dataclass(slots=True)
@@ -78,7 +77,7 @@ def search(
     meanings: Meanings,
     synonyms: Synonyms,
     question: Question,
-    limit: int = _SECOND_STAGE,
+    limit: int = _AT_ONCE,
 ) -> Found:
     """Search the passages of a library."""
     with timed(Part.READING):
@@ -101,6 +100,17 @@ def browse(library: Library, filters: Mapping[str, str], limit: int) -> Found:
     )
 
 
+@dataclass(slots=True)
+class _Order:
+    """What was put in order: each rule once, with its twins, and the headings of those that tell what these head."""
+
+    kept: list[Ranked] = field(default_factory=list)
+    twins: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    headings: dict[int, int] = field(default_factory=dict)
+    #: How many were ranked for it.
+    ranked: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class _Search:
     """The second half of a search: from what fits to the best in order."""
@@ -119,17 +129,21 @@ class _Search:
         fitting, is_best = candidates.fits & covers, passed & covers
         by_words = np.flatnonzero(is_best)
         worth = candidates.scores[by_words] * (0.2 + covered[by_words]) * self._favor(by_words)
-        by_meaning = self._nearest(passing) if len(by_words) and self.question.is_plain else _NOTHING
+        by_meaning = (
+            self.nearness.nearest(_BY_MEANING, passing) if len(by_words) and self.question.is_plain else _NOTHING
+        )
         learned = int(by_words.searchsorted(self.library.learned))
-        rules = _best(by_words[:learned], worth[:learned], max(limit, _SECOND_STAGE))
-        imported = _best(by_words[learned:], worth[learned:], max(limit, _IMPORTED))
-        seconds = list(dict.fromkeys([*rules.tolist(), *by_meaning.tolist(), *imported.tolist()]))
-        order, twins = self._in_order(np.array(seconds, dtype=np.int64))
-        fitting[by_meaning] = is_best[by_meaning] = True
+        wanted = max(limit, _AT_LEAST)
+        rules = _best(by_words[:learned], worth[:learned], 2 * wanted + _AT_ONCE)
+        imported = _best(by_words[learned:], worth[learned:], 2 * wanted + _AT_ONCE)
+        openings = self._openings_of(rules[:_AT_ONCE], passed)
+        first = [*by_meaning.tolist(), *openings]
+        fitting[first] = is_best[first] = True
+        order = self._in_order(rules, imported, first, wanted)
         return Found(
-            best=[self._answering(each, twins) for each in order[: max(limit, _AT_LEAST)]],
+            best=[self._answering(each, order) for each in order.kept[:wanted]],
             fitting=fitting,
-            total=int(np.count_nonzero(is_best)) - (len(seconds) - len(order)),
+            total=int(np.count_nonzero(is_best)) - (order.ranked - len(order.kept)),
             question=self.question,
             concepts=self.asked.concepts,
             passed_over=self.asked.passed_over,
@@ -143,18 +157,39 @@ class _Search:
             passing & self.library.of_book(edition) if edition and "edition" not in self.question.filters else passing
         )
 
-    def _in_order(self, documents: Ints) -> tuple[list[Ranked], dict[int, list[int]]]:
-        """The best first, each rule once, with its twins."""
-        if not len(documents):
-            return [], {}
-        ranking = Ranking(self.question, self.asked.concepts, documents, self.library)
-        order = _with_cards_placed(ranking.ranked(self.nearness), self.library)
-        return _without_twins(order, self.library, self.question.favored_edition)
+    def _openings_of(self, rules: Ids, passed: Mask) -> list[int]:
+        """What opens the subjects of the bare headings among these, as far as it may be shown."""
+        openings = self.library.lore.openings
+        found = (openings[each][0] for each in rules.tolist() if each in openings)
+        return [opening for opening in found if passed[opening]]
 
-    def _answering(self, each: Ranked, twins: Mapping[int, Sequence[int]]) -> Answering:
+    def _in_order(self, rules: Ids, imported: Ids, first: Sequence[int], wanted: int) -> _Order:
+        """As many of these as are wanted, best first; `first` come into the first round whatever their words."""
+        library, order = self.library, _Order()
+        results: list[Ranked] = []
+        for start in range(0, max(len(rules), len(imported)), _AT_ONCE):
+            part = slice(start, start + _AT_ONCE)
+            met = {each.at for each in results}
+            due = dict.fromkeys([*rules[part].tolist(), *(() if start else first), *imported[part].tolist()])
+            documents = np.array([each for each in due if each not in met], dtype=np.int64)
+            if len(documents):
+                ranking = Ranking(self.question, self.asked.concepts, documents, library)
+                ranked = with_cards_placed(ranking.ranked(self.nearness), library)
+                if not self.question.asks_for_yes_or_no:  # who does asks for no heading as such
+                    ranked, told = with_openings_placed(ranked, library, self.question.telling_words)
+                    order.headings.update(told)
+                results += ranked
+            order.kept, order.twins = without_twins(results, library, self.question.favored_edition)
+            order.ranked = len(results)
+            if len(order.kept) >= wanted:
+                break
+        return order
+
+    def _answering(self, each: Ranked, order: _Order) -> Answering:
         documents = self.library.documents
-        same = [documents[twin] for twin in twins.get(each.at, ())]
-        return Answering(documents[each.at], each.score, each.features, same)
+        same = [documents[twin] for twin in order.twins.get(each.at, ())]
+        heading = documents[order.headings[each.at]] if each.at in order.headings else None
+        return Answering(documents[each.at], each.score, each.features, same, heading)
 
     def _enough(self, covered: Floats) -> float:
         """How much of what is asked an answer must have."""
@@ -162,13 +197,6 @@ class _Search:
             return 0.0
         most = np.partition(covered, -_AT_LEAST)[-_AT_LEAST:] if len(covered) > _AT_LEAST else covered
         return float(min(_ENOUGH * most.max(), most.min()))
-
-    def _nearest(self, passing: Mask) -> Ids:
-        """What comes nearest to the question in meaning."""
-        able, nearness = self.nearness.at_least(_NEAR)
-        passed = passing[able]
-        able, nearness = able[passed], nearness[passed]
-        return able[np.argsort(-nearness, kind="stable")][:_BY_MEANING].astype(np.int32)
 
     def _favor(self, ids: Ids) -> Floats | float:
         if (edition := self.question.favored_edition) is None:
@@ -182,50 +210,3 @@ def _best(ids: Ids, worth: Floats, count: int) -> Ids:
         least = np.partition(worth, -count)[-count]
         ids, worth = ids[worth >= least], worth[worth >= least]
     return ids[np.argsort(-worth, kind="stable")][:count]
-
-
-def _with_cards_placed(results: list[Ranked], library: Library) -> list[Ranked]:
-    """Who asks with a card's name asks for the rules about it, then for the card itself."""
-    columns = library.columns
-    kinds, codes = columns.values["kind"], columns.codes["kind"]
-    cards = [each for each in results if kinds[codes[each.at]] == CARD]
-    if not cards:
-        return results
-    is_ruling = columns.having("kind", RULING)
-    for each in cards:
-        if each.features.quoted:  # it was asked for by what it says
-            continue
-        speaking = columns.cards.get(library.documents[each.at].title.lower(), _NOTHING)
-        rules = set(speaking[~is_ruling[speaking]].tolist()) if len(speaking) else ()
-        about = [place for place, other in enumerate(results) if other.at in rules] if rules else []
-        place = results.index(each)
-        last = max(about[:_BEFORE_A_CARD], default=-1)
-        if last > place:
-            results.insert(last, results.pop(place))
-        elif each.features.exact:
-            results.insert(last + 1, results.pop(place))
-    return results
-
-
-def _without_twins(
-    results: list[Ranked], library: Library, edition: str | None
-) -> tuple[list[Ranked], dict[int, list[int]]]:
-    """Each rule once, in the edition asked for or the newest that was found with the same text; and the twins of each,
-    which are told beside it."""
-    editions, codes = library.columns.values["edition"], library.columns.codes["edition"]
-    present = {each.at: each for each in results}
-
-    def preference(at: int) -> tuple[bool, float]:
-        code = codes[at]
-        return editions[code] == edition, library.newness[code]
-
-    twins = library.traits.twins_of(list(present))
-    kept: list[Ranked] = []
-    gone: set[int] = set()
-    for each in results:
-        if each.at in gone:
-            continue
-        same = [each.at, *(twin for twin in twins.get(each.at, ()) if twin in present)]
-        kept.append(present[max(same, key=preference) if len(same) > 1 else each.at])
-        gone.update(same)
-    return kept, twins

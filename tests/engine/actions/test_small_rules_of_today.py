@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import artifact, board, creature, enchantment, instant, sorcery
+from tests.engine.board import artifact, aura, board, creature, enchantment, instant, sorcery
+
+OAK, ELM = creature("Oak", "0/4"), creature("Elm", "0/3")
 
 
 @pytest.mark.parametrize(
@@ -152,3 +154,55 @@ def test_an_ability_says_of_itself_that_it_cant_be_countered() -> None:
 
     table.do("Alice casts Vain", "resolve", "Bob casts Hush targeting Vain's ability", "resolve everything")
     assert table.life("Alice") == 23
+
+
+def test_several_who_scry_or_surveil_at_once_decide_before_anything_moves():
+    """701.22c; 101.4"""
+    for verb in ("scries", "surveils"):
+        omen = sorcery("Omen", f"Each player {verb} 1.")
+        table = board(
+            alice_hand=[omen], alice_has={"library": [OAK, ELM]}, bob_has={"library": [OAK, ELM]}, edition="2026-08"
+        )
+        table.do("Alice casts Omen", "resolve", "Alice chooses Oak")
+
+        assert table.player("Alice").library[0].name == "Oak"
+
+        table.do("Bob chooses Oak")
+        assert [table.player(name).library[0].name for name in ("Alice", "Bob")] == ["Elm", "Elm"]
+
+
+def test_each_of_several_who_search_puts_onto_the_battlefield_what_they_have_found():
+    """701.23i"""
+    call = sorcery(
+        "Call", "Each player searches their library for a creature card, puts it onto the battlefield, then shuffles."
+    )
+    bell = artifact("Bell", "Whenever a creature enters, you gain 1 life.")
+    table = board(
+        alice=[bell], alice_hand=[call], alice_has={"library": [OAK]}, bob_has={"library": [ELM]}, edition="2026-08"
+    )
+
+    table.do("Alice casts Call", "resolve", "Alice chooses Oak", "Bob chooses Elm", "expect Bell triggered twice")
+    table.do("expect Alice controls Oak", "expect Bob controls Elm")
+
+
+def test_equal_effects_that_give_linked_abilities_link_those_of_one_alone():
+    """607.5: what the first satchel's ability exiled isn't what that of the second gives back."""
+    exiles, returns = (
+        "{0}: Exile target creature card from your graveyard.",
+        "{0}: Return the exiled card to its owner's hand.",
+    )
+    satchel = aura("Satchel", f'Enchanted creature has "{exiles}" and "{returns}"')
+    lend = instant("Lend", f'Target creature gains "{exiles}" and "{returns}" until end of turn.')
+    for given in (satchel, lend):
+        table = board(
+            alice=[creature("Mule", "1/1")],
+            alice_hand=[given, given],
+            alice_has={"graveyard": [OAK, ELM]},
+            edition="2026-08",
+        )
+        table.do(*(f"Alice casts {given.name} targeting Mule", "resolve") * 2)
+        table.do("Alice activates Mule ability 1 targeting Oak", "resolve")
+        table.do("Alice activates Mule ability 3 targeting Elm", "resolve")
+
+        table.do("Alice activates Mule ability 4", "resolve", "expect Elm is in Alice's hand", "expect Oak is exiled")
+        table.do("Alice activates Mule ability 2", "resolve", "expect Oak is in Alice's hand")

@@ -390,3 +390,34 @@ def test_twice_as_many_counters_come_with_what_enters_with_some_and_none_with_wh
 
     table.do("Alice casts Kill targeting Sprout", "resolve")
     assert table.find("Sprout").counters_of("+1/+1") == 0
+
+
+def test_two_effects_of_one_card_are_put_in_order_by_who_is_affected():
+    """616.1: doubled first, and then 1 less, is more damage than the other way round."""
+    scales = enchantment(
+        "Scales",
+        "If a source would deal damage to a player, it deals double that damage to that player instead.\n"
+        "If a source would deal damage to a player, prevent 1 of that damage.",
+    )
+    spark = instant("Spark", "Spark deals 3 damage to target player.")
+    for first, life in ((1, 15), (2, 16)):
+        table = board(bob=[scales], alice_hand=[spark], edition="2026-08")
+        table.do("Alice casts Spark targeting Bob", "resolve", "expect Bob is asked for which effect applies first")
+
+        table.do(f"Bob chooses the effect of Scales ({first})", f"expect Bob has {life} life")
+
+
+@pytest.mark.parametrize("edition", ["2006-10", "2009-07", "2010-07"])
+def test_until_2010_a_player_orders_what_a_creature_copies_and_what_it_has_of_its_own(edition: str):
+    """419.9a; 615.1c in 2009, 616.1c in 2010: copying comes first since 2013."""
+    double = creature(
+        "Double",
+        "0/0",
+        "~ enters with two +1/+1 counters on it.\nYou may have ~ enter as a copy of any creature on the battlefield.",
+    )
+    for first, counters in (("how Double enters", 2), ("what Double enters as", 0)):
+        table = board(alice_hand=[double], bob=[creature("Boar", "3/3")], edition=edition)
+        table.do("Alice casts Double", "resolve", "expect Alice is asked for which effect applies first")
+
+        table.do(f"Alice chooses {first}", "Alice chooses Boar", "expect Alice controls 1 permanent named Boar")
+        assert table.find("Double").counters_of("+1/+1") == counters

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.events.kinds.counters import CountersPut
+from engine.events.kinds.status import PermanentTurnedUp
 from tests.engine.board import FOREST, board, creature, enchantment, instant, number, sorcery
 
 NOW = "2026-08"
@@ -79,3 +83,28 @@ def test_a_manifested_card_with_morph_may_be_turned_up_either_way():
     table.do("Alice casts Dig", "resolve everything", "Alice turns Wyrm face up")
 
     assert {option.value for option in table.asked.options} == {"morph", "mana"}
+
+
+@pytest.mark.parametrize(
+    ("maker", "text", "way", "rule"),
+    [
+        ("Manifest", "", "", "701.40b"),
+        ("Cloak", "", "", "701.58b"),
+        ("Manifest", "Morph {R}", "its morph cost", "702.37e"),
+        ("Cloak", "Disguise {R}", "its disguise cost", "702.168d"),
+        ("Manifest", "Megamorph {R}", "its megamorph cost", "702.37e"),
+        ("Cloak", "Megamorph {R}", "its mana cost", "701.58b"),
+    ],
+)
+def test_each_way_of_turning_up_goes_by_its_own_rule(maker: str, text: str, way: str, rule: str):
+    newt = creature("Newt", "1/3", text, cost="{U}")
+    dig = sorcery("Dig", f"{maker} the top card of your library.")
+    table = board(alice_hand=[dig], alice_has={"library": [newt, FOREST]}, edition=NOW)
+    table.do("Alice casts Dig", "resolve everything", "Alice turns Newt face up")
+    if way:
+        table.do(f"Alice chooses {way}")
+
+    (turned,) = table.game.facts.of_kind(PermanentTurnedUp)
+    assert table.game.number_of(turned.cites) == rule
+    counters = [table.game.number_of(put.cites) for put in table.game.facts.of_kind(CountersPut)]
+    assert counters == (["702.37b"] if way == "its megamorph cost" else [])

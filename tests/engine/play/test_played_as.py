@@ -293,3 +293,27 @@ def test_a_planeswalker_on_a_back_face_enters_with_its_own_loyalty():
     table = board(alice_hand=[turn], alice_has={"graveyard": [spark]}, edition=NOW)
 
     table.do("Alice casts Turn targeting Novice", "resolve", "expect Master has 5 loyalty counters")
+
+
+@pytest.mark.parametrize(
+    ("text", "before", "since", "why"),
+    [
+        ("Target player becomes the monarch.", "2013-07", "2018-04", "the monarch isn't part of 2013-07.*Conspiracy"),
+        ("If you're the monarch, draw a card.", "2009-07", "2018-04", "the monarch isn't part of 2009-07"),
+        ('You get an emblem with "You have no maximum hand size."', "2009-07", "2010-07", "an emblem isn't part of"),
+        ("End the combat phase.", "2018-04", "2021-09", "ending the combat phase isn't part of 2018-04.*Core Set 2020"),
+        ("Restart the game.", "2010-07", "2013-07", "restarting the game isn't part of 2010-07.*New Phyrexia"),
+        (
+            "Reselect which player or permanent target attacking creature is attacking.",
+            "2013-07",
+            "2018-04",
+            "choosing anew what a creature attacks isn't part of 2013-07.*Commander 2017",
+        ),
+    ],
+)
+def test_what_no_keyword_names_is_refused_before_there_was_any(text: str, before: str, since: str, why: str):
+    whim = sorcery("Whim", text)
+
+    with pytest.raises(ScriptError, match=f"Whim: {why}"):
+        board(alice_hand=[whim], edition=before)
+    board(alice_hand=[whim], edition=since)

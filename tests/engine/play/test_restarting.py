@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.events.kinds.cards import LibraryShuffled
+from engine.events.kinds.game import StartingPlayerChosen
 from tests.engine.board import artifact, board, creature, instant, sorcery
 
 NOW = "2026-08"
@@ -42,3 +46,23 @@ def test_what_was_phased_out_or_a_token_is_dealt_again_as_a_card_or_not_at_all()
     table.do("Alice casts Herd", "resolve", "Alice casts Fog targeting Ox", "resolve", "Alice casts Anew", "resolve")
 
     table.do("expect 7 cards are in Alice's hand", "expect Alice controls 0 permanents")
+
+
+@pytest.mark.parametrize(
+    ("edition", "shuffling", "beginning", "first"),
+    [
+        ("2013-07", "103.1", "714.1a", LibraryShuffled),
+        ("2018-04", "103.1", "718.1a", LibraryShuffled),
+        ("2021-09", "103.2", "721.1a", StartingPlayerChosen),
+        ("2026-08", "103.3", "727.1a", StartingPlayerChosen),
+    ],
+)
+def test_a_new_game_begins_by_the_rules_of_beginning_one(edition: str, shuffling: str, beginning: str, first: type):
+    """Decks were shuffled before it was settled who goes first, until 2018."""
+    table = board(bob_hand=[ANEW], edition=edition)
+    table.do("Bob casts Anew", "resolve")
+
+    facts = [fact for fact in table.game.facts if isinstance(fact, LibraryShuffled | StartingPlayerChosen)]
+
+    assert isinstance(facts[0], first)
+    assert sorted(table.game.number_of(fact.cites) for fact in facts) == [shuffling, shuffling, beginning]

@@ -423,3 +423,12 @@ def test_targets_are_announced_in_the_order_in_which_the_text_speaks_of_them():
     table = board(alice=[artifact("Old Clock")], alice_hand=[gift])
 
     table.do("Alice casts Odd Gift targeting Bob and Old Clock", "resolve", "expect Bob controls Old Clock")
+
+
+def test_a_target_whose_power_and_toughness_are_added_up_is_chosen_once():
+    weigh = instant("Weigh", "You gain life equal to target creature's total power and toughness.")
+    table = board(bob=[creature("Ox", "2/3"), creature("Elk", "4/4")], alice_hand=[weigh], edition="2026-08")
+
+    table.do("Alice casts Weigh targeting Ox", "resolve", "expect Alice has 25 life")
+
+    assert len([*table.game.facts.of_kind(BecameTarget)]) == 1

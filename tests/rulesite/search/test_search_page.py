@@ -43,8 +43,9 @@ def test_further_answers_stand_on_further_pages(client: Client):
     assert "Next page" in first
     assert "Previous page" in second
     assert 'class="hits" start="21"' in second
-    addresses = [set(re.findall(r'class="hit-title" href="([^"]+)"', html)) for html in (first, second)]
-    assert not addresses[0] & addresses[1]
+    pages = [first, second, *(page(client, q="permanent", page=str(number)) for number in (3, 4, 5))]
+    addresses = [address for html in pages for address in re.findall(r'class="hit-title" href="([^"]+)"', html)]
+    assert len(addresses) == len(set(addresses)) == 100
 
 
 def test_beyond_the_last_page_stands_the_last_one(client: Client):

@@ -31,7 +31,7 @@ _EARLY_DAMAGE: Final = {
     "double strike": KeywordRule("double strike", "b", "strike"),
 }
 _TRAMPLES: Final = Cite.TRAMPLE
-_UNBLOCKED_TRAMPLER: Final = KeywordRule("trample", "c", "trample")
+_UNBLOCKED_TRAMPLER: Final = KeywordRule("trample", "c, 2021-09 d", "trample")
 _WITHERS: Final = KeywordRule("wither", "a", "wither")
 _DIES_OF_IT: Final = KeywordRule("deathtouch", "c, 2010-07 b", "deathtouch")
 _PHASED_IN: Final = KeywordRule("phasing", "b, 2009-07 c", "phase")

@@ -22,6 +22,7 @@ from engine.events.kinds.subgames import SubgameBegan
 from engine.events.kinds.triggering import TriggerPutOnStack
 from engine.events.kinds.turn import PhasesAdded, StepBegan, TurnControlGained, TurnControlled, TurnSkipped
 from engine.meaning.battles import is_battle
+from engine.play.face_down import TURNED_UP_BY
 from engine.rulebooks import Cite, Cited, Ground
 from engine.scenarios.telling.grounds.register import rests
 from engine.state.game import Game
@@ -125,7 +126,7 @@ def _when_it_phases(game: Game, _: PhasedOut | PhasedIn) -> Iterator[Cited]:
 @rests(PermanentTurnedUp)
 def _how_it_is_turned_up(_: Game, fact: PermanentTurnedUp) -> Iterator[Cited]:
     yield Ground.TURNED_UP_VALUES
-    if fact.cites is Cite.TURN_FACE_UP:
+    if fact.cites in TURNED_UP_BY:
         yield from (Ground.FACE_UP_SPECIAL, Ground.MAY_TURN_UP)
 
 

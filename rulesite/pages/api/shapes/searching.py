@@ -27,10 +27,12 @@ class SentenceShape(Schema):
     """One sentence that answers a question, with what it rests on."""
 
     verdict: str = Field(description="Yes, No or It depends on …; empty where nobody has said so.", examples=["No", ""])
-    says: str = Field(description="What the rule says, in a few words of ours.")
+    says: str = Field(description="What the rule says, in a few words of ours, or what the vocabulary says of it.")
     edition: str
     number: str
-    passage: str = Field(description="The words of the rule that it sums up.")
+    passage: str = Field(
+        description="The words of the rule that it sums up, or the entry of the vocabulary that it is from."
+    )
     scenario: str = Field(description="The page of a table that shows it; empty where none does.")
 
 

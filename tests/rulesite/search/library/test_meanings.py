@@ -31,7 +31,8 @@ def meanings() -> Meanings:
 
 
 def nearness(meanings: Meanings, text: str) -> list[float]:
-    near: list[float] = meanings.nearness([(text, 1.0)]).of(np.arange(len(meanings.are_rules))).tolist()
+    nearest, _ = meanings.nearness([(text, 1.0)]).of(np.arange(len(meanings.are_rules)))
+    near: list[float] = nearest.tolist()
     return near
 
 
@@ -46,6 +47,16 @@ def test_the_nearest_of_a_rules_texts_counts(meanings: Meanings):
     healer, joiner, _ = nearness(meanings, "who cures the ill")
     assert math.isclose(healer, 1, abs_tol=1e-5)
     assert joiner < healer
+
+
+def test_whether_its_texts_agree_counts_beside_the_nearest():
+    asked = ("who joins boards", "a joiner of boards", "joining a board to a board")
+    alike = Document("e/4", "rule", "", "Joiners join boards.", number="4", asked=asked)
+    alone = Document("e/5", "rule", "", "Boys run.", number="5", asked=("who joins boards", "who runs", "running boys"))
+    meanings = Meanings.of(Library([alike, alone]))
+    nearest, on_average = meanings.nearness([("who joins boards", 1.0)]).of(np.arange(2))
+    assert math.isclose(nearest[0], nearest[1], abs_tol=1e-5)
+    assert on_average[0] > on_average[1] + 0.1
 
 
 def test_cards_are_found_by_their_words_alone(meanings: Meanings):

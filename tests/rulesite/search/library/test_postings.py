@@ -101,7 +101,7 @@ def searcher(shelf: Shelf, whoosh_folder: Path) -> Iterator[Any]:
         schema = fields.Schema(**{name: fields.TEXT(analyzer=RulesAnalyzer()) for name in FIELDS})
         writer = whoosh_index.create_in(str(whoosh_folder), schema).writer()
         for document in shelf.library.documents[: shelf.library.learned]:
-            writer.add_document(**dict(zip(FIELDS, document.fields, strict=True)))
+            writer.add_document(**dict(zip(FIELDS, map("\n".join, document.fields), strict=True)))
         writer.commit(optimize=True)
     with whoosh_index.open_dir(str(whoosh_folder), readonly=True).searcher(weighting=scoring.BM25F()) as opened:
         yield opened
