@@ -13,6 +13,7 @@ from operator import or_
 from typing import Any, Final
 
 from engine.actions.following import played_instructions
+from engine.actions.keyword_costs import ASKED
 from engine.continuous.modifying import PLAYED_CHANGES
 from engine.events.matching import played_triggers
 from engine.events.radiation import RAD
@@ -20,6 +21,7 @@ from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
 from engine.keywords.hooks import Keyword, hook_of, hooked_keywords
 from engine.loading import load_modules
+from engine.meaning.chosen import PARITY
 from engine.meaning.words import understood
 from engine.rulebooks import Cite, Rulebook, editions, first_with_keyword, rulebook
 from engine.state.printed import Printed
@@ -63,8 +65,8 @@ from engine.text.tree.node import (
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import keywords_read, nodes_read
-from engine.text.tree.players import AnOpponent, APlayer
-from engine.text.tree.qualities import IsChosen, OfYourChoice
+from engine.text.tree.players import AnOpponent, APlayer, TargetPlayer
+from engine.text.tree.qualities import OfYourChoice
 from engine.text.tree.references import All, OneOfEach, Some, SomeOf, Target
 from engine.text.tree.walk import walk
 from engine.values.mana import ManaSymbol
@@ -352,9 +354,14 @@ def _player_may(node: changes.PlayerMay) -> str | None:
 
 
 def _can_as_though(node: changes.CanAsThough) -> str | None:
-    if node.has or node.act not in answered_acts(changes.CanAsThough):
+    attacks_with_haste = node.has and node.act is Act.ATTACK and node.keyword == "haste"
+    if not attacks_with_haste and (node.has or node.act not in answered_acts(changes.CanAsThough)):
         return "doesn't yet let things be done as though they had something"
     return None
+
+
+def _keyword_costs(node: statements.KeywordCosts) -> str | None:
+    return None if node.keyword in ASKED else f"doesn't yet change what is paid for {node.keyword}"
 
 
 def _can_additionally(node: changes.CanAdditionally) -> str | None:
@@ -368,7 +375,7 @@ def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
 
 
 def _choose(node: Choose) -> str | None:
-    chosen = Some | SomeOf | OneOfEach | Target | AnOpponent | APlayer
+    chosen = Some | SomeOf | OneOfEach | Target | TargetPlayer | AnOpponent | APlayer
     if isinstance(node.what, chosen):
         return None
     if node.what in (
@@ -382,6 +389,7 @@ def _choose(node: Choose) -> str | None:
         "artifact card name",
         "creature card name",
         "number",
+        PARITY,
     ):
         return None
     return "doesn't yet choose that"
@@ -423,7 +431,7 @@ def _affects(node: statements.Affects | Affect) -> str | None:
 def _keeps_away_from_players(ability: abilities.KeywordAbility) -> bool:
     if ability.keyword == "protection":
         quality = ability.quality
-        return quality is None or not any(isinstance(part, IsChosen | OfYourChoice) for part in walk(quality))
+        return quality is None or not any(isinstance(part, OfYourChoice) for part in walk(quality))
     return ability in (abilities.KeywordAbility("hexproof"), abilities.KeywordAbility("shroud"))
 
 
@@ -452,6 +460,7 @@ _LIMITS: Final[dict[type[Node], Callable[[Any], str | None]]] = {
     changes.PlayerMay: _player_may,
     changes.CanAsThough: _can_as_though,
     changes.CanAdditionally: _can_additionally,
+    statements.KeywordCosts: _keyword_costs,
     Choose: _choose,
     statements.Affects: _affects,
     Affect: _affects,

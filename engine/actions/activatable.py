@@ -24,7 +24,8 @@ from engine.state.players import Player
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.changes import Act, ActivatedCant, Cant, CantUnless, PlayerAct
 from engine.text.tree.conditions import Is
-from engine.text.tree.node import Quality
+from engine.text.tree.costs import TapsSelf
+from engine.text.tree.node import Ability, Quality
 from engine.text.tree.nouns import Head
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import (
@@ -122,8 +123,15 @@ def _cant_activate(change: Cant, tried: ActivationTried, context: Context) -> Il
 
 @CANT_ACTIVATE.answered_by(ActivatedCant)
 def _cant_activate_others(change: ActivatedCant, tried: ActivationTried, context: Context) -> IllegalAction | None:
-    is_excepted = change.unless_mana and is_mana_ability(tried.functioning.ability, context.game.rulebook)
-    return None if is_excepted else _no_ability(tried, context)
+    ability = tried.functioning.ability
+    is_excepted = change.unless_mana and is_mana_ability(ability, context.game.rulebook)
+    is_free = change.with_tap and not _taps(ability)
+    return None if is_excepted or is_free else _no_ability(tried, context)
+
+
+def _taps(ability: Ability) -> bool:
+    """Whether the tap symbol is in its cost."""
+    return isinstance(ability, ActivatedAbility) and any(isinstance(part, TapsSelf) for part in ability.cost.parts)
 
 
 def _no_ability(tried: ActivationTried, context: Context) -> IllegalAction:

@@ -11,14 +11,18 @@ from engine.events.event import Event
 from engine.events.functioning import statements_for
 from engine.events.kinds.cards import CardsRevealed, LibraryArranged
 from engine.events.kinds.chance import Clashed, CoinFlipped
+from engine.meaning.context import NotYetSupported
 from engine.meaning.words import fits_player
 from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.chance import SettlesFlips
-from engine.text.tree.effects.chance import Clash, FlipCoin
+from engine.text.tree.effects.chance import Clash, FlipCoin, FlipUntilLost
 from engine.text.tree.played import reads
+
+#: How often a coin may be won that is flipped until it is lost.
+_MOST_FLIPS = 1_000
 
 
 @follows(FlipCoin)
@@ -43,6 +47,18 @@ def flip_coin(instruction: FlipCoin, following: Following) -> Asking[bool]:
         if then is not None:
             yield from following.follow(then)
     return won
+
+
+@follows(FlipUntilLost)
+def flip_until_lost(instruction: FlipUntilLost, following: Following) -> Asking[bool]:
+    """One coin after the other, until one is lost; how many were won is what it comes to."""
+    won = 0
+    while (yield from flip_coin(FlipCoin(player=instruction.player, wins=None, loses=None), following)):
+        won += 1
+        if won == _MOST_FLIPS:
+            raise NotYetSupported(f"a coin that is won {won} times in a row isn't flipped on")
+    following.introduce_amount(instruction, won)
+    return True
 
 
 @reads(SettlesFlips)

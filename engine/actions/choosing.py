@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.actions.asking import check_number
 from engine.actions.following import Following, follows
 from engine.continuous.parts import ReplacesWord
-from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one
 from engine.events.kinds.choosing import PilesMade, ThingChosen
+from engine.meaning.chosen import PARITY
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.rulebooks import Cite, Cited, Ground
@@ -77,12 +79,14 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     what = instruction.what
     if what is Characteristic.COLOR:
         return what.value, (yield from ask_color(following, chooser, instruction.other_than))
+    if what == "number" and instruction.between is not None:
+        return "number", (yield from _ask_number(*instruction.between, following, chooser))
     if what == "number":
         return "number", (yield from following.number(AnyNumber(), chooser))
     words = _words(what)
     if words:
         kind = what.value if isinstance(what, Characteristic) else str(what)
-        options = [Option(word, word) for word in words if word != instruction.other_than]
+        options = [Option(word, word) for word in instruction.among or words if word != instruction.other_than]
         is_subtype = what is not Characteristic.CARD_TYPE
         book = following.game.rulebook
         cites = book.first_of(Ground.SUBTYPE_CHOSEN, _CHOOSING) if is_subtype else _CHOOSING
@@ -115,6 +119,17 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     raise NotYetSupported(f"doesn't yet choose {what!r}")
 
 
+def _ask_number(least: int, most: int, following: Following, chooser: Player) -> Asking[int]:
+    def check(answer: object) -> None:
+        check_number(answer)
+        if not (isinstance(answer, int) and least <= answer <= most):
+            raise IllegalAction(f"{answer} isn't between {least} and {most}", Cite.CHOICE_ON_RESOLUTION)
+
+    prompt = f"choose a number between {least} and {most}"
+    question = Choice(chooser, ChoiceKind.NUMBER, prompt, _CHOOSING, source=following.source, check=check)
+    return int((yield from ask(question)))
+
+
 #: The kinds of cards of which one is named by its kind.
 _KINDS_NAMED: Final[dict[str, Callable[[Printed], bool]]] = {
     "nonland card name": lambda card: not card.is_land,
@@ -143,6 +158,8 @@ def _words(what: object) -> tuple[str, ...]:
             return BASIC_LAND_TYPES
         case Characteristic.CARD_TYPE:
             return CARD_TYPES
+        case _ if what == PARITY:
+            return ("odd", "even")
         case _:
             return ()
 

@@ -285,8 +285,9 @@ def for_each(instruction: ForEach, following: Following) -> Asking[None]:
         repeated_over = yield from _one_before_the_other(repeated_over, following)
     # "For each of them, … that creature": the words for all of them mean the one looked at.
     spoken_of = over.whole if isinstance(over, SomeOf) and over.count is None else over
-    for _ in following.one_at_a_time(spoken_of, repeated_over):
-        yield from following.follow(instruction.instruction)
+    for thing in following.one_at_a_time(spoken_of, repeated_over):
+        for _ in following.one_at_a_time(over, (thing,)):
+            yield from following.follow(instruction.instruction)
 
 
 def _one_before_the_other(things: tuple[Thing, ...], following: Following) -> Asking[tuple[Thing, ...]]:

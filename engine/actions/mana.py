@@ -10,6 +10,7 @@ from engine.actions.following import Following, follows
 from engine.actions.spans import span_of
 from engine.events.choices import Asking, ChoiceKind, Option, ask_one
 from engine.events.kinds.mana import ManaAdded, ManaEmptied, TappedForMana
+from engine.events.replacing.mana import types_after_replacing
 from engine.meaning.context import Context, Thing, context_of
 from engine.meaning.references import everything
 from engine.meaning.words import number, objects
@@ -120,6 +121,7 @@ def _add(whose: Player, mana: ManaPool, instruction: AddsMana, following: Follow
                 mana=mana,
                 purpose=instruction.only,
                 kept=None if kept is None else kept.until,
+                tapped=following.context.tapped,
                 of_snow=following.source is not None and is_snow(following.game, following.source),
                 cites=Cite.MANA_ABILITY,
                 source=following.source,
@@ -186,7 +188,7 @@ def could_produce(game: Game, permanent: GameObject, asked: frozenset[GameObject
     """The types of mana that the abilities of a permanent would put into a pool if they resolved now, whether or not
     their costs could be paid (406.5; 106.7). `asked` are the permanents that are being asked already."""
     context = context_of(game, permanent)
-    return {
+    types = {
         symbol
         for functioning in activated_abilities(game, permanent)
         if isinstance(functioning.ability, ActivatedAbility)
@@ -194,6 +196,7 @@ def could_produce(game: Game, permanent: GameObject, asked: frozenset[GameObject
         if isinstance(node, Instruction)
         for symbol in _types_added(node, context, asked)
     }
+    return types_after_replacing(game, permanent, types)
 
 
 def _types_added(instruction: Instruction, context: Context, asked: frozenset[GameObject]) -> Iterable[str]:

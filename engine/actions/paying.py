@@ -218,9 +218,12 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
         ),
     )
     waiting = game.waiting
+    is_tapped = any(isinstance(part, costs.TapsSelf) for part in announced.parts)
+    if is_tapped:
+        following.context = replace(following.context, tapped=functioning.holder)
     yield from following.follow(ability.effect)
     following.remember()
-    if any(isinstance(part, costs.TapsSelf) for part in announced.parts):
+    if is_tapped:
         yield from _say_what_was_produced(following, player, functioning.holder)
     yield from _resolve_mana_triggers(game, [each for each in game.waiting if each not in waiting])
 

@@ -183,7 +183,7 @@ def _chosen_colors(change: changes.BecomesChosenColors, effect: AppliedEffect) -
     chosen = chosen_for(effect.context.game, effect.source, Characteristic.COLOR.value)
     if not change.already_chosen:
         raise NotYetSupported("a color of one's choice is chosen when the effect begins")
-    return (False, chosen) if chosen is not None else (True,)
+    return (change.added, chosen) if chosen is not None else (True,)
 
 
 # Types ---------------------------------------------------------------------------------------------------------------

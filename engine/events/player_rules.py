@@ -11,6 +11,7 @@ from engine.events.kinds.playing import SpellCast
 from engine.events.looking import may_look_in_exile
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.events.sorcery_timing import could_cast_sorcery
+from engine.meaning.chosen import in_chosen_words
 from engine.meaning.context import Context
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import fits_player, matches, number, things
@@ -257,4 +258,7 @@ def keywords_of_player(game: Game, player: Player) -> Iterator[KeywordAbility]:
 
 @ABILITIES_OF_PLAYER.answered_by(GainsAbilities)
 def _abilities_of_player(change: GainsAbilities, asked: None, context: Context) -> tuple[Ability, ...]:
-    return change.abilities
+    """ "You have protection from the chosen card name": with the word that was chosen for the object that says so."""
+    if context.source is None:
+        return change.abilities
+    return tuple(in_chosen_words(ability, context.game, context.source) for ability in change.abilities)

@@ -25,6 +25,7 @@ from engine.meaning.words import (
     matches,
     number,
     objects,
+    of_object,
     of_thing,
     players,
     things,
@@ -38,11 +39,13 @@ from engine.text.tree import conditions, quantities
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import (
+    AttackedThisTurn,
     BlockedThisTurn,
     DealtDamageThisTurn,
     HappenedToIt,
     TappedToPay,
     WasBlockedThisTurnBy,
+    WasDealtDamageThisGame,
     WasDealtDamageThisTurn,
 )
 from engine.text.tree.triggers import Step
@@ -218,6 +221,23 @@ def _happened_in_last_turn_of(condition: conditions.HappenedInLastTurnOf, contex
     return _saw(condition.event, next(theirs, ()), context)
 
 
+@CONDITIONS.of(conditions.HappenedSinceUpkeep)
+def _happened_since_upkeep(condition: conditions.HappenedSinceUpkeep, context: Context) -> bool:
+    """Since your last upkeep began: in an upkeep of yours, since the one before it."""
+    game = context.game
+    facts = tuple(game.facts)
+    whose = None if any(isinstance(fact, TurnBegan) for fact in facts) else game.active_player
+    began = [0]
+    for index, fact in enumerate(facts):
+        if isinstance(fact, TurnBegan):
+            whose = fact.player
+        elif isinstance(fact, StepBegan) and fact.part.step is Step.UPKEEP and whose is context.you:
+            began.append(index)
+    is_upkeep = game.part.step is Step.UPKEEP and game.active_player is context.you
+    since = began[-2] if is_upkeep and len(began) > 1 else began[-1]
+    return _saw(condition.event, facts[since:], context)
+
+
 def _turns_before(game: Game) -> Iterator[tuple[Fact, ...]]:
     """What each turn before this one has seen, the last first, from its beginning on."""
     seen: list[Fact] = []
@@ -347,6 +367,22 @@ def _was_dealt_damage(quality: WasDealtDamageThisTurn, thing: Thing, context: Co
     sources = None if quality.source is None else objects(quality.source, context)
     dealt = context.game.facts_of_this_turn(DamageDealt)
     return any(fact.to is thing and (sources is None or fact.by in sources) for fact in dealt)
+
+
+@of_object(AttackedThisTurn)
+def _attacked_player(quality: AttackedThisTurn, thing: GameObject, context: Context) -> bool:
+    return any(
+        fact.creature is thing
+        and isinstance(fact.defender, Player)
+        and fits_player(quality.player, fact.defender, context)
+        for fact in context.game.facts_of_this_turn(CreatureAttacked)
+    )
+
+
+@of_thing(WasDealtDamageThisGame)
+def _was_ever_dealt_damage(quality: WasDealtDamageThisGame, thing: Thing, context: Context) -> bool:
+    sources = objects(quality.source, context)
+    return any(fact.to is thing and fact.by in sources for fact in context.game.facts.of_kind(DamageDealt))
 
 
 @of_thing(DealtDamageThisTurn)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.events.functioning import statements_on_battlefield
+from engine.events.functioning import statements_in, statements_on_battlefield
 from engine.keywords.protection import CANT_ENCHANT, CANT_EQUIP, protections_from, protects_from
 from engine.meaning.battles import BATTLE
-from engine.meaning.context import Thing, context_of
-from engine.meaning.words import matches, things
+from engine.meaning.context import Context, Thing, context_of
+from engine.meaning.words import matches, objects, of_object, things
 from engine.rulebooks import Cite, Cited
 from engine.state.characteristics import Possessed
 from engine.state.game import Game
@@ -17,7 +17,8 @@ from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.node import Quality
 from engine.text.tree.played import reads, reads_keyword
-from engine.text.tree.statements import DoesntRemove
+from engine.text.tree.qualities import CouldBear, CouldEnchant
+from engine.text.tree.statements import AttachesOnlyTo, DoesntRemove
 
 
 def can_be_attached(game: Game, attachment: GameObject, host: Thing, *, as_creature: bool = False) -> bool:
@@ -38,6 +39,8 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing, *, as_crea
         return CANT_ENCHANT if _is_protected(game, attachment, host) else None
     if not isinstance(host, GameObject) or not game.reaches(game.controller_of(attachment), host):
         return Cite.ATTACH
+    if not _is_let(game, attachment, host):
+        return Cite.ATTACH
     host_types = game.characteristics(host).types | ({"Creature"} if as_creature else frozenset())
     if "Equipment" in values.subtypes:
         if (values.is_creature and not values.has("reconfigure")) or "Creature" not in host_types:
@@ -48,6 +51,18 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing, *, as_crea
             return Cite.ATTACH
         return CANT_EQUIP if _is_protected(game, attachment, host) else None
     return Cite.ATTACH
+
+
+@reads(AttachesOnlyTo)
+def _is_let(game: Game, attachment: GameObject, host: GameObject) -> bool:
+    """Whether all that it says of what it can be attached to fits."""
+    context = context_of(game, attachment)
+    return all(
+        matches(statement.what, host, context)
+        for possessed in game.characteristics(attachment).abilities
+        for statement in statements_in(possessed.ability, game.rulebook)
+        if isinstance(statement, AttachesOnlyTo)
+    )
 
 
 def _can_enchant(game: Game, aura: GameObject, host: Thing) -> bool:
@@ -84,3 +99,14 @@ def _left_by_its_own_effect(game: Game, possessed: Possessed) -> Iterator[Thing]
     for functioning, statement, context in statements_on_battlefield(game, DoesntRemove):
         if isinstance(granted_by, tuple) and granted_by[0] == functioning.holder.id:
             yield from things(statement.what, context)
+
+
+@of_object(CouldEnchant)
+def _could_enchant(quality: CouldEnchant, thing: GameObject, context: Context) -> bool:
+    """Whether an Aura could be attached to it, were it put onto the battlefield."""
+    return any(can_be_attached(context.game, thing, host) for host in things(quality.reference, context))
+
+
+@of_object(CouldBear)
+def _could_bear(quality: CouldBear, thing: GameObject, context: Context) -> bool:
+    return any(can_be_attached(context.game, each, thing) for each in objects(quality.reference, context))

@@ -11,9 +11,12 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.node import Ability, Node, Quality
 from engine.text.tree.nouns import Characteristic
-from engine.text.tree.qualities import HasColor, HasSubtype, HasType, IsChosen
+from engine.text.tree.qualities import HasColor, HasName, HasSubtype, HasType, IsChosen
 from engine.text.tree.walk import rebuild
 from engine.values.colors import Color
+
+#: Under which name is kept whether odd or even numbers were chosen, and how a text asks for it.
+PARITY: Final = "odd or even"
 
 #: Under which name is kept that tribute was paid as something entered (702.104 in 2026).
 TRIBUTE: Final = "tribute"
@@ -31,6 +34,7 @@ WORD_QUALITIES: Final[Mapping[Characteristic, Callable[[str], Quality]]] = {
     Characteristic.CREATURE_TYPE: HasSubtype,
     Characteristic.LAND_TYPE: HasSubtype,
     Characteristic.CARD_TYPE: HasType,
+    Characteristic.NAME: HasName,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from engine.meaning.chosen import chosen_number
+from engine.meaning.chosen import PARITY, chosen_number
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.words import number, objects, of_object
 from engine.rulebooks import Rulebook
@@ -23,6 +23,7 @@ from engine.text.tree.qualities import (
     HasMostCommonColor,
     HasSize,
     IsChosen,
+    IsChosenParity,
     IsTougherThanStrong,
     Shares,
 )
@@ -236,6 +237,15 @@ def _has_even_value(quality: HasEvenValue, thing: GameObject, context: Context) 
         _has(quality.characteristic, thing, context)
         and value_of(quality.characteristic, thing, context) % 2 == quality.odd
     )
+
+
+@of_object(IsChosenParity)
+def _is_chosen_parity(quality: IsChosenParity, thing: GameObject, context: Context) -> bool:
+    chosen = chosen_for(context.game, context.source, PARITY)
+    if chosen is None or not _has(quality.characteristic, thing, context):
+        return False
+    is_odd = value_of(quality.characteristic, thing, context) % 2 == 1
+    return is_odd is (chosen == "odd")
 
 
 @of_object(HasExtreme)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import combinations
@@ -316,6 +317,40 @@ def _did_this_way(condition: conditions.DidThisWay, context: Context) -> bool:
         and (whose is None or (isinstance(thing, GameObject) and thing.owner in whose))
         for thing in things(condition.means, context)
     )
+
+
+@CONDITIONS.of(conditions.AllShare)
+def _all_share(condition: conditions.AllShare, context: Context) -> bool:
+    """Whether something is common to all of them; where there are none, nothing is."""
+    values = [
+        comparable_values(condition.characteristic, context.characteristics(each))
+        for each in objects(condition.reference, context)
+    ]
+    return bool(values) and bool(frozenset.intersection(*map(frozenset, values)))
+
+
+@CONDITIONS.of(conditions.ControlsAlike)
+def _controls_alike(condition: conditions.ControlsAlike, context: Context) -> bool:
+    """Whether one player that is meant controls so many of which each has one and the same of it."""
+    least = number(condition.least, context)
+    fitting = [each for each in context.game.permanents() if matches(condition.description, each, context)]
+    for player in players(condition.player, context):
+        counted = Counter(
+            value
+            for each in fitting
+            if context.controller_of(each) is player
+            for value in comparable_values(condition.characteristic, context.characteristics(each))
+        )
+        if max(counted.values(), default=0) >= least:
+            return True
+    return False
+
+
+@CONDITIONS.of(conditions.PreventedFrom)
+def _prevented_from(condition: conditions.PreventedFrom, context: Context) -> bool:
+    """Whether the source whose damage was just prevented is of that description."""
+    assert isinstance(condition.means, names.Named)
+    return any(matches(condition.source, thing, context) for thing in things(condition.means, context))
 
 
 @CONDITIONS.of(conditions.ShareAmongThem)

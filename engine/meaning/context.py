@@ -41,6 +41,8 @@ class Context:
     entering: tuple[GameObject, ...] = ()
     #: The rule that has the text followed: its keyword's, that of what it replaces, or that of paying a cost.
     owing_to: Cited | None = None
+    #: What is tapped for mana by the mana ability that is followed.
+    tapped: GameObject | None = None
     #: How many votes each choice got, where players have voted.
     votes: tuple[tuple[str, int], ...] = ()
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import DOMAINS, fits_player, holds, matches, objects, of_object, of_thing, players, things
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree.node import PlayerReference, Reference
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import (
+    Bears,
     CastBy,
     CastForCost,
     CastFrom,
@@ -17,6 +20,7 @@ from engine.text.tree.qualities import (
     ControlledBy,
     ControllerIs,
     FromAmong,
+    HadMoreAsAimed,
     HasOneTarget,
     HasSource,
     InZone,
@@ -83,6 +87,19 @@ def _in_zone(quality: InZone, thing: GameObject, context: Context) -> bool:
     return quality.player is None or fits_player(quality.player, thing.owner, context)
 
 
+@of_thing(HadMoreAsAimed)
+def _had_more_as_aimed(quality: HadMoreAsAimed, thing: Thing, context: Context) -> bool:
+    """What is a target already was so as it became one."""
+    if not isinstance(thing, Player) or thing in context.announcement.all_targets():
+        return isinstance(thing, Player)
+    if quality.of is None:
+        return thing.life > context.you.life
+    counted = Counter(
+        context.controller_of(each) for each in context.game.permanents() if matches(quality.of, each, context)
+    )
+    return counted[thing] > counted[context.you]
+
+
 @of_thing(IsSelf)
 def _is_self(quality: IsSelf, thing: Thing, context: Context) -> bool:
     return thing is context.source
@@ -141,6 +158,15 @@ def _attached(quality: IsAttachedTo, thing: GameObject, context: Context) -> boo
     if thing.attached_to is not None and is_meant(quality.reference, thing.attached_to, context):
         return True
     return thing in (_attached_at_last(quality, context) or ())
+
+
+@of_object(Bears)
+def _bears(quality: Bears, thing: GameObject, context: Context) -> bool:
+    """Whether something that fits is attached to it; of an enchant ability, other than the Aura itself."""
+    return any(
+        other.attached_to is thing and other is not context.source and matches(quality.what, other, context)
+        for other in context.game.permanents()
+    )
 
 
 @DOMAINS.of(IsAttachedTo)

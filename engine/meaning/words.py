@@ -143,7 +143,7 @@ def fits_player(reference: PlayerReference, whom: Player, context: Context) -> b
         return whom is context.you
     if isinstance(reference, APlayer | EachPlayer):
         return True
-    if isinstance(reference, AnOpponent):
+    if isinstance(reference, AnOpponent) and reference.of is None:
         return whom is not context.you
     return whom in players(reference, context)
 

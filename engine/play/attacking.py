@@ -17,6 +17,7 @@ from engine.keywords.banding import Attacking, attacks_in, bands_in, check_bands
 from engine.keywords.hooks import answers, hooks
 from engine.meaning.battles import is_battle
 from engine.play.combat_restrictions import (
+    ATTACKS_AS_THOUGH_WITH,
     ATTACKS_AS_THOUGH_WITHOUT,
     CANT_ATTACK,
     MUST_ATTACK,
@@ -208,7 +209,7 @@ def check_can_attack(game: Game, player: Player, creature: GameObject) -> None:
     if creature.tapped:
         untapped = Remedy(Need.UNTAPPED, f"{name} untapped", (creature,))
         raise IllegalAction(f"{name} is tapped and can't attack", Cite.CHOOSE_ATTACKERS, untapped)
-    if is_summoning_sick(game, creature):
+    if is_summoning_sick(game, creature) and "haste" not in ATTACKS_AS_THOUGH_WITH.of(game, creature, None):
         raise IllegalAction(
             f"{name} came under {player.name}'s control this turn and can't attack",
             Cite.SUMMONING_SICK_ATTACK,

@@ -158,9 +158,9 @@ def _required_for_attackers(
             for blocker, whom in could.items()
             if attacker in whom and not _costs_to_block(game, blocker, attacker)
         ]
-        for by_all in MUST_BE_BLOCKED.of(game, attacker, None):
-            if by_all:
-                for creature in able:
+        for wanted in MUST_BE_BLOCKED.of(game, attacker, None):
+            if wanted.by_all:
+                for creature in filter(wanted.fits, able):
                     why = f"{creature.name} must block {attacker.name}"
                     yield Requirement(frozenset({(creature, attacker)}), why)
             elif able:
@@ -170,7 +170,7 @@ def _required_for_attackers(
 
 
 def _costs_to_block(game: Game, blocker: GameObject, attacker: GameObject) -> bool:
-    on_blocker = taxes_on(game, blocker, Act.BLOCK, game.controller_of(attacker))
+    on_blocker = taxes_on(game, blocker, Act.BLOCK, attacker)
     return any(True for _ in (*on_blocker, *taxes_on(game, attacker, Act.BE_BLOCKED, None)))
 
 

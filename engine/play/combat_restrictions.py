@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -138,6 +139,19 @@ def _must_attack(change: Must, asked: None, context: Context) -> tuple[Player, .
 
 # Blocking ------------------------------------------------------------------------------------------------------------
 
+
+def _any_creature(creature: GameObject) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class MustBeBlocked:
+    """What an effect wants that has an attacker blocked: `by_all` that fit and can block it, or else by anyone."""
+
+    by_all: bool
+    fits: Callable[[GameObject], bool] = _any_creature
+
+
 #: Why a creature can't block an attacker.
 CANT_BLOCK: Final = Prohibition[BlockTried]()
 #: Why an attacker can't be blocked by a creature.
@@ -154,7 +168,7 @@ MORE_BLOCKS: Final = EffectsQuestion[None, int | None]()
 MUST_BLOCK: Final = EffectsQuestion[None, bool]()
 MUST_BLOCK_IT: Final = EffectsQuestion[GameObject, bool]()
 #: For each effect that has an attacker blocked: whether by whoever can, or else by anyone.
-MUST_BE_BLOCKED: Final = EffectsQuestion[None, bool]()
+MUST_BE_BLOCKED: Final = EffectsQuestion[None, MustBeBlocked]()
 
 
 @CANT_BLOCK.answered_by(Cant, Act.BLOCK)
@@ -169,6 +183,12 @@ def _cant_block_or_attack(change: CantDoBoth, tried: BlockTried, context: Contex
 
 
 @CANT_BLOCK.answered_by(CantUnless, Act.BLOCK)
+def _cant_block_such_unless(change: CantUnless, tried: BlockTried, context: Context) -> IllegalAction | None:
+    if change.by is not None and not matches(change.by, tried.attacker, context):
+        return None
+    return _cant_block_unless(change, tried, context)
+
+
 @CANT_BLOCK.answered_by(CantBothUnless)
 def _cant_block_unless(
     change: CantUnless | CantBothUnless, tried: BlockTried, context: Context
@@ -263,8 +283,11 @@ def _must_whomever(change: Must, asked: None, context: Context) -> bool:
 
 
 @MUST_BE_BLOCKED.answered_by(Must, Act.BE_BLOCKED)
-def _must_be_blocked(change: Must, asked: None, context: Context) -> bool:
-    return not change.by_any
+def _must_be_blocked(change: Must, asked: None, context: Context) -> MustBeBlocked:
+    who = change.who
+    if who is None:
+        return MustBeBlocked(by_all=not change.by_any)
+    return MustBeBlocked(by_all=not change.by_any, fits=lambda creature: matches(who, creature, context))
 
 
 @MUST_BLOCK_IT.answered_by(Must, Act.BLOCK)
@@ -277,6 +300,8 @@ def _must_block_it(change: Must, attacker: GameObject, context: Context) -> bool
 #: Whether a creature may attack, or be blocked, as though it didn't have a keyword (608.4).
 ATTACKS_AS_THOUGH_WITHOUT: Final = EffectsQuestion[KeywordAbility, bool]()
 IS_BLOCKED_AS_THOUGH_WITHOUT: Final = EffectsQuestion[KeywordAbility, bool]()
+#: The keyword as though with which a creature may attack.
+ATTACKS_AS_THOUGH_WITH: Final = EffectsQuestion[None, str]()
 #: Whether a creature may block attackers as though they didn't have a keyword.
 BLOCKS_AS_THOUGH_THEY_LACKED: Final = EffectsQuestion[KeywordAbility, bool]()
 #: Whether a creature may assign its combat damage as though it weren't blocked.
@@ -291,6 +316,11 @@ ASSIGNS_NO_DAMAGE: Final = EffectsQuestion[None, bool]()
 @IS_BLOCKED_AS_THOUGH_WITHOUT.answered_by(CanAsThough, Act.BE_BLOCKED)
 def _as_though_without(change: CanAsThough, ability: KeywordAbility, context: Context) -> bool:
     return not change.has and change.keyword in names_of_keyword(ability)
+
+
+@ATTACKS_AS_THOUGH_WITH.answered_by(CanAsThough, Act.ATTACK)
+def _attacks_as_though_with(change: CanAsThough, asked: None, context: Context) -> str:
+    return change.keyword if change.has else ""
 
 
 @BLOCKS_AS_THOUGH_THEY_LACKED.answered_by(CanBlockAsThough)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.actions.following import Following
+from engine.actions.keyword_costs import changed_by_effects
 from engine.actions.paying import pay_now
 from engine.events import notes
 from engine.events.applying import note
@@ -92,7 +93,7 @@ def turn_face_up(game: Game, player: Player, action: TurningFaceUp) -> Asking[No
         options = [Option(name, f"its {name} cost") for name in ways]
         prompt = f"choose for which cost {permanent.name} is turned face up"
         way = yield from ask_one(player, ChoiceKind.WORD, prompt, Cite.TURN_FACE_UP, options, permanent)
-    cost = ways[way]
+    cost = yield from changed_by_effects(game, player, way, ways[way], permanent)
     cites = _TURNED_UP_FOR.get(permanent.face_down_as if way == _MANA else way, Cite.TURN_FACE_UP)
     turning_up = Following(replace(context_of(game, permanent, player), owing_to=cites))
     if not (yield from pay_now(turning_up, player, cost)):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
 
+from engine.actions.keyword_costs import changed_by_effects
 from engine.actions.total_cost import cost_in_words, with_costs_chosen
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one, ask_yes
 from engine.events.functioning import statements_in, statements_on_battlefield
@@ -272,7 +273,10 @@ def _optional_costs(
             raise IllegalAction(f"{spell.name} has no such {extra} cost", Cite.ADDITIONAL_COST)
         paid += (offered * wanted)[:wanted]
     for index, payment in enumerate(paid):
-        paid[index] = yield from _with_player_chosen(game, player, spell, payment)
+        chosen = yield from _with_player_chosen(game, player, spell, payment)
+        paid[index] = replace(
+            chosen, cost=(yield from changed_by_effects(game, player, chosen.what, chosen.cost, spell))
+        )
     for _, statement, _ in _statements(game, spell):
         if isinstance(statement, AdditionalCost) and statement.optional:
             if (yield from ask_yes(player, "pay the additional cost?", Cite.ADDITIONAL_COST, spell)):

@@ -12,7 +12,7 @@ from engine.actions.trying import could_end_well
 from engine.events.choices import Asking, IllegalAction
 from engine.events.restrictions import EffectsQuestion
 from engine.meaning.context import Context, context_of
-from engine.meaning.words import fits_player, number
+from engine.meaning.words import fits_player, matches, number
 from engine.play.combat_restrictions import Declared
 from engine.rulebooks import Cite
 from engine.state.game import Game
@@ -20,7 +20,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.changes import Act, CantBothUnless, CantUnless
 from engine.text.tree.conditions import PlayerPays
-from engine.text.tree.costs import Cost, CostPart
+from engine.text.tree.costs import Cost, CostPart, PaysMana
 from engine.text.tree.node import Quantity
 from engine.text.tree.nouns import Status
 from engine.text.tree.played import reads
@@ -47,6 +47,8 @@ def _tax(change: CantUnless, attacked: Player | GameObject | None, context: Cont
     """What is paid for attacking a player isn't paid for attacking that player's planeswalkers."""
     if not isinstance(change.condition, PlayerPays):
         return None
+    if change.by is not None and isinstance(attacked, GameObject) and not matches(change.by, attacked, context):
+        return None
     if change.player is None or attacked is None:
         return change.condition, context
     is_on = isinstance(attacked, Player) and fits_player(change.player, attacked, context)
@@ -71,12 +73,19 @@ def total_tax(game: Game, declared: Sequence[Declared], act: Act) -> Cost:
     for creature, other in dict(declared).items():
         for tax, context in taxes_on(game, creature, act, other):
             times = 1 if tax.for_each is None or _counts_declared(tax.for_each) else number(tax.for_each, context)
-            parts += tax.cost.parts * times
+            parts += [_settled(part, context) for part in tax.cost.parts] * times
     if act is Act.BLOCK:
         for attacker, blockers in _blockers_of(declared).items():
             for tax, _ in taxes_on(game, attacker, Act.BE_BLOCKED, None):
                 parts += tax.cost.parts * (1 if tax.for_each is None else len(blockers))
     return Cost(tuple(parts))
+
+
+def _settled(part: CostPart, context: Context) -> CostPart:
+    """A part with its number, which the effect that asks for it counts: "{X}, where X is …"."""
+    if not isinstance(part, PaysMana) or part.times is None:
+        return part
+    return PaysMana(part.mana.times(number(part.times, context)))
 
 
 def _blockers_of(declared: Sequence[Declared]) -> dict[GameObject, list[GameObject]]:

@@ -16,13 +16,15 @@ from engine.values.mana import NO_MANA, ManaPool
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaAdded(Event):
     """`purpose`: what alone it can be spent on, where the text of `source` limits that. `of_snow`: a snow permanent
-    produced it. `kept`: how long it isn't lost as steps and phases end."""
+    produced it. `kept`: how long it isn't lost as steps and phases end. `tapped`: the permanent that is tapped for it,
+    by a mana ability with its own tapping among its costs."""
 
     player: Player
     mana: ManaPool
     purpose: SpendOnly | None = None
     of_snow: bool = False
     kept: Until | None = None
+    tapped: GameObject | None = None
 
     def change(self, game: Game) -> None:
         player = self.player

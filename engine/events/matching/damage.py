@@ -10,6 +10,7 @@ from engine.events.kinds.damage import DamageDealt
 from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.battles import BATTLE
 from engine.meaning.context import Context, Thing
+from engine.meaning.words import number
 from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -23,7 +24,7 @@ def as_seen_by(waited_for: TriggerEvent, facts: Sequence[Fact]) -> Iterator[Fact
     once, is a single event for an ability that doesn't say to what, or by what (410.9; 603.2c)."""
     if isinstance(waited_for, triggers.DealsDamage) and waited_for.to is None:
         yield from _combined(facts, lambda fact: fact.by)
-    elif isinstance(waited_for, triggers.IsDealtDamage) and waited_for.by is None:
+    elif isinstance(waited_for, triggers.IsDealtDamage) and waited_for.by is None and waited_for.least is None:
         yield from _combined(facts, lambda fact: fact.to)
     else:
         yield from facts
@@ -56,7 +57,7 @@ def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: DamageDealt, cont
         return
     if fits(waited_for.subject, fact.to, context) and fits(waited_for.by, fact.by, context):
         amount = _excess(fact, context) if waited_for.excess else fact.amount
-        if amount:
+        if amount and (waited_for.least is None or amount >= number(waited_for.least, context)):
             yield about(waited_for, (waited_for.subject, fact.to), (waited_for.by, fact.by), amount=amount)
 
 

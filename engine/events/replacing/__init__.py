@@ -3,7 +3,18 @@
 `candidates.py` asks every effect; what each kind of effect does stands in a module of its own.
 """
 
-from engine.events.replacing import counters, damage, destruction, entering, instead, life, moving, tokens, turning_up
+from engine.events.replacing import (
+    counters,
+    damage,
+    destruction,
+    entering,
+    instead,
+    life,
+    mana,
+    moving,
+    tokens,
+    turning_up,
+)
 from engine.events.replacing.candidates import played_replacements, replaced
 from engine.events.replacing.destruction import RegenerationShield
 
@@ -15,6 +26,7 @@ __all__ = [
     "entering",
     "instead",
     "life",
+    "mana",
     "moving",
     "played_replacements",
     "replaced",

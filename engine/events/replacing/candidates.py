@@ -24,6 +24,7 @@ from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.effects import ReplacementApplied
 from engine.events.kinds.game import PlayerLost
 from engine.events.kinds.life import LifeGained, LifeLost
+from engine.events.kinds.mana import ManaAdded
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import SpellCountered
 from engine.events.kinds.status import PermanentTapped, PermanentTurnedUp, PermanentUntapped
@@ -204,6 +205,7 @@ _REPLACEABLE: Final = (
     DamageDealt,
     LifeGained,
     LifeLost,
+    ManaAdded,
     CountersPut,
     TokenMade,
     DiceTaken,

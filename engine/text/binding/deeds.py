@@ -14,6 +14,8 @@ from engine.text.tree.effects.chance import Clash, FlipCoin
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.dice import RollDice
 from engine.text.tree.effects.joints import IfSo, May, Sequence, Unless
+from engine.text.tree.effects.moving import Sacrifice
+from engine.text.tree.effects.shields import PreventDamage
 from engine.text.tree.kinds import ANY_TYPE, CARD, Calls, called, types_named
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone
 from engine.text.tree.node import Instruction, Node, Statement
@@ -57,6 +59,9 @@ def _amount_repeated(binder: AbilityBinder, deed: Place) -> Node | None:
 @settles(conditions.Couldnt)
 def _did(binder: AbilityBinder, place: Place) -> Node:
     """Which instruction "if you do" looks at: what could be chosen in the step before, or that step."""
+    tried = _tried_before(binder, place)
+    if tried is not None:
+        return NamedDone((binder.name(tried),))
     step = _step_before(binder, place)
     if step is None:
         raise binder.unsettled(place)
@@ -68,6 +73,14 @@ def _did(binder: AbilityBinder, place: Place) -> Node:
     unless = [part for part in inside if isinstance(part.node, Unless)]
     chosen = (choices or unless or [step])[-1]
     return NamedDone((binder.name(chosen),))
+
+
+def _tried_before(binder: AbilityBinder, place: Place) -> Place | None:
+    """What "if you can't sacrifice a creature" says itself that it looks at, some steps before."""
+    if not isinstance(place.node, conditions.Couldnt) or place.node.what is None:
+        return None
+    tried = [part for part in binder.places if isinstance(part.node, Sacrifice) and part.path < place.path]
+    return tried[-1] if tried else None
 
 
 def _looked_at_before(binder: AbilityBinder, step: Place) -> Node | None:
@@ -136,6 +149,20 @@ def _amount_this_way(binder: AbilityBinder, place: Place) -> Node:
     if not names:
         raise binder.unsettled(place)
     return NamedAmount(tuple(sorted(names)))
+
+
+@settles(conditions.PreventedFrom)
+def _prevented_from(binder: AbilityBinder, place: Place) -> Node:
+    """The source of the damage that the last prevention effect before prevents."""
+    sources = [
+        part
+        for part in binder.places
+        if part.field == "source" and part.parent is not None and isinstance(part.parent.node, PreventDamage)
+    ]
+    before = [part for part in sources if part.path < place.path]
+    if not before:
+        raise binder.unsettled(place)
+    return Named((binder.name(before[-1]),))
 
 
 def _paid_before(binder: AbilityBinder, verb: str) -> list[int]:

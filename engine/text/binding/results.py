@@ -10,6 +10,7 @@ from engine.text.binding.places import Place
 from engine.text.tree import statements, triggers
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard, Draw, LookAt, Mill, Reveal, RevealUntil, SearchLibrary, ShuffleInto
+from engine.text.tree.effects.chance import FlipUntilLost
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.counters import LosesCounters, PutCounters, RemoveCounters
@@ -70,6 +71,7 @@ _VERBS: Final[dict[type[Node], Callable[[Any], set[str]]]] = {
     Airbend: _always("exile"),
     PreventDamage: _always("damage prevented"),
     LoseLife: _always("life lost"),
+    FlipUntilLost: _always("flips won"),
     PayCost: _always("life paid"),
     PaysAnyMana: _always("life paid"),
     RemoveCounters: _always("remove counters"),
@@ -113,6 +115,7 @@ _AMOUNTS: Final = (
     ShuffleInto,
     Choose,
     PreventDamage,
+    FlipUntilLost,
     triggers.DealsDamage,
     triggers.IsDealtDamage,
     triggers.GainsLife,

@@ -14,7 +14,7 @@ from engine.text.tree.effects.mana import AddManaOfChoice, AddManaOfChosenColor
 from engine.text.tree.node import Node, PlayerReference
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.players import ChosenPlayer
-from engine.text.tree.qualities import IsChosen
+from engine.text.tree.qualities import IsChosen, IsChosenParity
 from engine.text.tree.quantities import ChosenNumber
 from engine.text.tree.statements import AdditionalCost
 
@@ -39,7 +39,15 @@ _TYPES: Final = frozenset(
 _NAMES: Final = frozenset({Characteristic.NAME, "nonland card name"})
 
 
-@looks_at(IsChosen, BecomesChosenColors, BecomesChosenSubtype, AddManaOfChosenColor, ChosenPlayer, ChosenNumber)
+@looks_at(
+    IsChosen,
+    BecomesChosenColors,
+    BecomesChosenSubtype,
+    AddManaOfChosenColor,
+    ChosenPlayer,
+    ChosenNumber,
+    IsChosenParity,
+)
 def _none_chosen(looking: Looking, node: Any) -> Iterator[Misfit]:
     """ "Protection from the chosen color" on a card that has no color chosen."""
     what = _chosen(node)
@@ -69,6 +77,8 @@ def _chosen(node: Any) -> str | None:
             return "player"
         case ChosenNumber():
             return "number"
+        case IsChosenParity():
+            return "odd or even"
         case _:
             return None
 

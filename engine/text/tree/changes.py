@@ -71,10 +71,12 @@ class BecomesColors(Change):
 
 @dataclass(frozen=True)
 class BecomesChosenColors(Change):
-    """ "becomes the color (or colors) of your choice"; "the chosen color" where `already_chosen`."""
+    """ "becomes the color (or colors) of your choice"; "the chosen color" where `already_chosen`; `added`: "in addition
+    to its other colors"."""
 
     several: bool = False
     already_chosen: bool = False
+    added: bool = False
 
 
 @dataclass(frozen=True)
@@ -172,20 +174,22 @@ class Cant(OfAct):
 
 @dataclass(frozen=True)
 class CantUnless(OfAct):
-    """ "can't attack unless defending player controls an Island"."""
+    """ "can't attack unless defending player controls an Island"; `by`: "can't block creatures you control unless"."""
 
     condition: Condition
     player: PlayerReference | None = None
     or_planeswalkers: bool = False
+    by: Quality | None = None
 
 
 @dataclass(frozen=True)
 class Must(OfAct):
     """A requirement: "attacks each turn if able", "all creatures able to block it do so" (BE_BLOCKED), "must be blocked
-    if able" (the same with `by_any`)."""
+    if able" (the same with `by_any`); `who`: "all creatures with flying able to block it do so"."""
 
     what: Reference | PlayerReference | None = None
     by_any: bool = False
+    who: Quality | None = None
 
 
 @dataclass(frozen=True)
@@ -375,9 +379,11 @@ class AssignsDamageByToughness(Change):
 
 @dataclass(frozen=True)
 class ActivatedCant(Change):
-    """ "its activated abilities can't be activated"; `unless_mana`: "unless they're mana abilities"."""
+    """ "its activated abilities can't be activated"; `unless_mana`: "unless they're mana abilities"; `with_tap`: only
+    those "with {T} in their costs"."""
 
     unless_mana: bool = False
+    with_tap: bool = False
 
 
 @dataclass(frozen=True)

@@ -214,6 +214,31 @@ class DidThisWay(Referring, Condition):
 
 
 @dataclass(frozen=True)
+class AllShare(Condition):
+    """ "As long as they all share a color": one that each of them has."""
+
+    reference: Reference
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True)
+class ControlsAlike(Condition):
+    """ "Three or more creatures that share a creature type": so many that have one of them in common."""
+
+    player: PlayerReference
+    description: Quality
+    characteristic: Characteristic
+    least: Quantity
+
+
+@dataclass(frozen=True)
+class PreventedFrom(Referring, Condition):
+    """ "If damage from a black source is prevented this way"."""
+
+    source: Quality
+
+
+@dataclass(frozen=True)
 class SearchedThisWay(Referring, Condition):
     """ "each player who searched their library this way"."""
 
@@ -271,9 +296,10 @@ class CameUnderControl(Condition):
 
 @dataclass(frozen=True)
 class Couldnt(Referring, Condition):
-    """ "if you can't": what the step before said could not be done."""
+    """ "if you can't": what the step before said could not be done; `what`: "if you can't sacrifice a creature"."""
 
     player: PlayerReference
+    what: Quality | None = None
 
 
 @dataclass(frozen=True)
@@ -477,6 +503,13 @@ class IsEarlyTurn(Condition):
 @dataclass(frozen=True)
 class HappenedLastTurn(Condition):
     """ "If you lost life last turn": what the turn before this one has seen."""
+
+    event: TriggerEvent
+
+
+@dataclass(frozen=True)
+class HappenedSinceUpkeep(Condition):
+    """ "If it attacked or blocked since your last upkeep": since the one before this one began, where it is upkeep."""
 
     event: TriggerEvent
 

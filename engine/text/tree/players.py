@@ -15,7 +15,10 @@ class You(PlayerReference):
 
 @dataclass(frozen=True)
 class AnOpponent(PlayerReference):
-    """ "an opponent": one whom you choose; as a quality ("an opponent controls") any of them."""
+    """ "an opponent": one whom you choose; as a quality ("an opponent controls") any of them; with `of`, "one of their
+    opponents"."""
+
+    of: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

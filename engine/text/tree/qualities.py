@@ -106,6 +106,13 @@ class HasEvenValue(Quality):
 
 
 @dataclass(frozen=True)
+class IsChosenParity(Quality):
+    """ "with mana value of the chosen value": even or odd, as was chosen."""
+
+    characteristic: Characteristic
+
+
+@dataclass(frozen=True)
 class Shares(Quality):
     """ "that shares a color with creatures you control": with any of them; `every`: "with each creature"."""
 
@@ -186,10 +193,39 @@ class IsAttachedTo(Quality):
 
 
 @dataclass(frozen=True)
+class Bears(Quality):
+    """ "with another Aura attached to it"."""
+
+    what: Quality
+
+
+@dataclass(frozen=True)
 class WasDealtDamageThisTurn(Quality):
     """By that source, where one is named."""
 
     source: Reference | None = None
+
+
+@dataclass(frozen=True)
+class WasDealtDamageThisGame(Quality):
+    """ "previously dealt damage by it", "it has dealt damage to this game"."""
+
+    source: Reference
+
+
+@dataclass(frozen=True)
+class HadMoreAsAimed(Quality):
+    """ "who had more life than you did as you activated this ability": more of those described, or of life. That is
+    looked at as targets are chosen, and not again."""
+
+    of: Quality | None = None
+
+
+@dataclass(frozen=True)
+class AttackedThisTurn(Quality):
+    """ "that attacked you this turn"."""
+
+    player: PlayerReference
 
 
 @dataclass(frozen=True)
@@ -308,6 +344,20 @@ class Materials(Quality):
     most: Quantity | None = None
     others: tuple[Quality, ...] = ()
     alike: Characteristic | None = None
+
+
+@dataclass(frozen=True)
+class CouldEnchant(Quality):
+    """ "an Aura card that could enchant it"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
+class CouldBear(Quality):
+    """ "a creature it could be attached to", "a creature ~ can enchant"."""
+
+    reference: Reference
 
 
 @dataclass(frozen=True)

@@ -185,6 +185,24 @@ class RedirectsDamage(Statement):
 
 
 @dataclass(frozen=True)
+class ReplacesMana(Statement):
+    """ "If a land is tapped for mana, it produces {B} instead of any other type".
+
+    `player`: "if you tap a permanent for mana". `amount_too`: "… of any other type and amount". `of_choice`: "mana of a
+    color of your choice"; with neither that nor `mana`, of the chosen color. `colors_alone`: "instead of any other
+    color". `factor`: "twice as much of that mana".
+    """
+
+    source: Quality
+    player: PlayerReference | None = None
+    mana: str = ""
+    amount_too: bool = False
+    of_choice: bool = False
+    colors_alone: bool = False
+    factor: int = 1
+
+
+@dataclass(frozen=True)
 class ReplacesDestruction(Statement):
     """ "if ~ would be destroyed, regenerate it"."""
 
@@ -374,6 +392,23 @@ class UnlockCosts(Statement):
     """ "Unlock costs you pay cost {1} less"."""
 
     amount: str
+
+
+@dataclass(frozen=True)
+class AttachesOnlyTo(Statement):
+    """ "~ can be attached only to a legendary creature"."""
+
+    subject: Reference
+    what: Quality
+
+
+@dataclass(frozen=True)
+class KeywordCosts(Statement):
+    """ "Morph costs cost {2} more", "buyback costs cost {2} less": what is paid for a keyword, whoever pays it."""
+
+    keyword: str
+    amount: str
+    more: bool
 
 
 @dataclass(frozen=True)

@@ -93,11 +93,12 @@ class DealsDamage(TriggerEvent):
 @dataclass(frozen=True)
 class IsDealtDamage(TriggerEvent):
     """ "is dealt damage"; `excess`: more than is lethal to a creature, or than a planeswalker has loyalty, and "that
-    much" is how much more (120.10 in 2026)."""
+    much" is how much more (120.10 in 2026); `least`: "3 or more damage by a single source"."""
 
     subject: Reference | PlayerReference
     combat: bool = False
     by: Quality | None = None
+    least: Quantity | None = None
     noncombat: bool = False
     excess: bool = False
 

@@ -400,7 +400,7 @@ def _several_words(name: str, label: str, phrases: Sequence[str], value_of: Call
 
 
 _LAND_WORDS: Final = {f"{land.lower()}walk": land for land in subtypes.LAND_TYPES}
-_CYCLING_WORDS: Final = {f"{land.lower()}cycling": land for land in BASIC_LAND_TYPES}
+_CYCLING_WORDS: Final = {f"{kind.lower()}cycling": kind for kind in (*BASIC_LAND_TYPES, *subtypes.CREATURE_TYPES)}
 
 
 def _mapped(name: str, label: str, words: dict[str, str]) -> None:

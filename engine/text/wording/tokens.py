@@ -83,7 +83,7 @@ class Token:
     @property
     def signature(self) -> str:
         """All that decides how the token can be read."""
-        return f"{self.kind}:{self.text}" if self.kind == "word" else f"{self.kind}:{self.key}"
+        return f"{self.kind}:{self.text}" if self.kind in ("word", "mana") else f"{self.kind}:{self.key}"
 
 
 class StrangeCharacter(ValueError):

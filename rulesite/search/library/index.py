@@ -39,7 +39,7 @@ _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
 _LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
-_FORMAT: Final = 14
+_FORMAT: Final = 15
 
 
 class IndexUnusable(Exception):
@@ -92,7 +92,7 @@ def build_index(
     try:
         known = Library.stored(build, documents)
         _write(build / _LIBRARY, pickle.dumps(known, pickle.HIGHEST_PROTOCOL))
-        Meanings.of(Library.opened(build, *known)).write(build / _MEANINGS)
+        Meanings.of(Library.opened(build, *known), _meanings_in_use(root)).write(build / _MEANINGS)
         _write_json(build / _SYNONYMS, synonyms or {})
         _write_manifest(build, fingerprint)
     except BaseException:
@@ -100,6 +100,14 @@ def build_index(
         shutil.rmtree(build, ignore_errors=True)
         raise
     return PreparedIndex(root, build, lock)
+
+
+def _meanings_in_use(root: Path) -> Meanings | None:
+    """Those of the index in use, most of whose texts stand in the next one, too."""
+    try:
+        return open_index(root).meanings
+    except IndexUnusable:
+        return None
 
 
 def _locked(build: Path) -> IO[bytes]:

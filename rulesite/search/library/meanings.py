@@ -7,6 +7,7 @@ text is near to any other, and search goes by words alone.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import re
 from array import array
@@ -44,6 +45,9 @@ _NEAR: Final = 0.5
 _AGREEING: Final = 3
 #: How many texts are worked out at once.
 _CHUNK: Final = 4096
+#: So many texts are worked out anew to see whether what is known of them holds, and how nearly it has to.
+_SAMPLE: Final = 8
+_SAME: Final = 1e-3
 #: Fewer characters than this are no sentence to compare a question with.
 _SHORTEST: Final = 16
 
@@ -66,6 +70,8 @@ class Meanings:
     rest_lengths: Vectors
     #: The row of each text: a text that stands in several editions has one.
     rows: Ints
+    #: A digest of the text of each row, by which the next index that is made knows what it needn't work out again.
+    digests: NDArray[np.uint64]
     #: What turns a vector of the model onto the axes: a row for each of them.
     axes: Vectors
     #: Where the texts of each passage begin, and where those of the last end.
@@ -75,7 +81,8 @@ class Meanings:
     imported: NDArray[np.float16]
 
     @classmethod
-    def of(cls, library: Library) -> Meanings:
+    def of(cls, library: Library, known: Meanings | None = None) -> Meanings:
+        """The meanings of a library's passages; those of texts that are `known` are taken from there."""
         different: dict[str, int] = {}
         rows, counts, are_rules = array("i"), array("i"), array("b")
         for document in islice(library.documents, library.learned):
@@ -83,7 +90,8 @@ class Meanings:
             rows.extend(different.setdefault(text, len(different)) for text in _texts(document))
             counts.append(len(rows) - before)
             are_rules.append(document.kind != CARD)
-        vectors = _vectors_of(list(different))
+        digests = _digests(different)
+        vectors = _vectors_of(list(different), known.turned_back(digests) if known else None)
         axes = _axes(vectors)
         leading = np.empty((len(vectors), min(_LEADING, len(axes))), dtype=np.float32)
         rest = np.empty((len(vectors), len(axes) - leading.shape[1]), dtype=np.float32)
@@ -95,11 +103,25 @@ class Meanings:
             rest=rest,
             rest_lengths=np.linalg.norm(rest, axis=1),
             rows=np.array(rows, dtype=np.int32),
+            digests=digests,
             axes=axes,
             firsts=beginnings(counts),
             are_rules=np.array(are_rules, dtype=bool),
             imported=_imported_vectors(library.documents[at] for at in range(library.learned, len(library))),
         )
+
+    def turned_back(self, digests: NDArray[np.uint64]) -> Vectors:
+        """The vectors of texts as the model gave them, by their digests: of length 0 for those that aren't here."""
+        vectors = np.zeros((len(digests), len(self.axes)), dtype=np.float32)
+        order = np.argsort(self.digests)
+        places = self.digests.searchsorted(digests, sorter=order)
+        places[places == len(order)] = 0
+        rows = order[places] if len(order) else places
+        found = np.flatnonzero(self.digests[rows] == digests) if len(order) else rows[:0]
+        for start in range(0, len(found), _CHUNK):
+            part = found[start : start + _CHUNK]
+            vectors[part] = np.hstack((self.leading[rows[part]], self.rest[rows[part]])) @ self.axes
+        return vectors
 
     def write(self, folder: Path) -> None:
         """Keep them in a folder, for `read`."""
@@ -128,10 +150,9 @@ class Nearness:
 
     def __init__(self, meanings: Meanings, direction: Vectors) -> None:
         self._meanings, self._direction = meanings, direction
-        # Never by `@`, which has as many threads as processors wait for each other: dear where others need these too.
-        turned = np.einsum("ij,j->i", meanings.axes, direction)
+        turned = meanings.axes @ direction
         self._rest = turned[_LEADING:]
-        self._by_leading = np.einsum("ij,j->i", meanings.leading, turned[:_LEADING])
+        self._by_leading = meanings.leading @ turned[:_LEADING]
         #: What the rest adds or takes away at most: no more than the lengths of both, one times the other.
         self._by_rest = meanings.rest_lengths * (np.linalg.norm(self._rest) + _ROUNDING)
 
@@ -181,16 +202,29 @@ class Nearness:
         return best[:, 0], best.mean(axis=1)
 
     def _of_rows(self, rows: Ids) -> Vectors:
-        near: Vectors = self._by_leading[rows] + np.einsum("ij,j->i", self._meanings.rest[rows], self._rest)
+        near: Vectors = self._by_leading[rows] + self._meanings.rest[rows] @ self._rest
         return near
 
 
-def _vectors_of(texts: Sequence[str]) -> Vectors:
-    """A row for each text, worked out in parts: what the model makes of many texts at once takes memory."""
-    vectors = np.empty((len(texts), _width()), dtype=np.float32)
-    for start in range(0, len(texts), _CHUNK):
-        vectors[start : start + _CHUNK] = _model().of(texts[start : start + _CHUNK])
+def _vectors_of(texts: Sequence[str], known: Vectors | None) -> Vectors:
+    """A row for each text, worked out in parts, since what the model makes of many texts at once takes memory; but for
+    those that are known, if they are what this machine's model still gives for the first of them."""
+    vectors = np.zeros((len(texts), _width()), dtype=np.float32)
+    if known is not None and known.shape == vectors.shape:
+        sample = np.flatnonzero(known.any(axis=1))[:_SAMPLE].tolist()
+        again = _model().of([texts[at] for at in sample])
+        if np.allclose(again, known[sample], atol=_SAME):
+            vectors = known
+    new = np.flatnonzero(~vectors.any(axis=1))
+    for start in range(0, len(new), _CHUNK):
+        part = new[start : start + _CHUNK]
+        vectors[part] = _model().of([texts[at] for at in part.tolist()])
     return vectors
+
+
+def _digests(texts: Iterable[str]) -> NDArray[np.uint64]:
+    digests = (hashlib.blake2b(text.encode(), digest_size=8).digest() for text in texts)
+    return np.frombuffer(b"".join(digests), dtype=np.uint64)
 
 
 def _axes(vectors: Vectors) -> Vectors:

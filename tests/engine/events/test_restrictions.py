@@ -42,6 +42,7 @@ from engine.play.combat_restrictions import (
     TOO_MANY_BLOCK,
     AttackTried,
     BlockTried,
+    MustBeBlocked,
 )
 from engine.play.seeing import LOOKS_AT_TOP
 from engine.play.turn import TURN
@@ -199,7 +200,7 @@ def test_what_is_said_of_how_many_attack_and_block(text: str, attacks: list[str 
         ("Warden attacks each turn if able.", MUST_ATTACK, [None]),
         ("Warden blocks each combat if able.", MUST_BLOCK, [True]),
         ("Warden blocks each combat if able.", MUST_ATTACK, []),
-        ("All creatures able to block Warden do so.", MUST_BE_BLOCKED, [True]),
+        ("All creatures able to block Warden do so.", MUST_BE_BLOCKED, [MustBeBlocked(by_all=True)]),
         ("Warden can block an additional creature.", MORE_BLOCKS, [1]),
         ("Warden can block any number of creatures.", MORE_BLOCKS, [None]),
         ("Warden is indestructible.", CANT_BE_DESTROYED, [True]),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.board import FOREST, board, creature, each_edition, enchantment
+from tests.engine.board import FOREST, ISLAND, board, creature, each_edition, enchantment
 
 BEAR = creature("Bear", "2/2")
 PRISON = enchantment(
@@ -81,3 +81,79 @@ def test_each_creature_that_would_block_is_paid_for(edition: str, forests: int):
 
     assert table.allows("Bob blocks Ox with Wall and Calf with Fence") is (forests == 2)
     assert table.allows("Bob blocks Ox with Wall")
+
+
+@each_edition
+def test_life_is_paid_for_each_creature_that_blocks_what_the_effect_speaks_of(edition: str):
+    heat = enchantment(
+        "Heat",
+        "Creatures can't block creatures you control unless their controller pays 1 life for each blocking creature "
+        "they control.",
+    )
+    walls = [creature("Wall", "0/4"), creature("Fence", "0/4")]
+    table = board(alice=[heat, creature("Ox", "3/3"), BEAR], bob=walls, edition=edition)
+
+    table.do("Alice attacks with Ox and Bear", "Bob blocks Ox with Wall and Bear with Fence", "to end of combat")
+
+    assert table.life("Bob") == 18
+
+
+def test_creatures_of_others_are_blocked_for_nothing():
+    heat = enchantment(
+        "Heat",
+        "Creatures can't block creatures you control unless their controller pays 1 life for each "
+        "blocking creature they control.",
+    )
+    table = board(alice=[BEAR], bob=[heat, creature("Wall", "0/4")])
+
+    table.do("Alice attacks with Bear", "Bob blocks Bear with Wall", "to end of combat")
+
+    assert table.life("Bob") == 20
+
+
+@each_edition
+def test_what_is_given_up_to_attack_is_given_up_as_attackers_are_declared(edition: str):
+    whale = creature("Whale", "6/6", "Whale can't attack unless you sacrifice two Islands.")
+    table = board(alice=[whale, ISLAND, ISLAND, FOREST], edition=edition)
+
+    table.do("Alice attacks with Whale", "to end of combat")
+
+    assert table.life("Bob") == 14
+    assert [one.name for one in table.game.battlefield] == ["Whale", "Forest"]
+
+
+def test_who_has_too_little_to_give_up_does_not_attack():
+    whale = creature("Whale", "6/6", "Whale can't attack unless you sacrifice two Islands.")
+    table = board(alice=[whale, ISLAND])
+
+    assert table.refused("Alice attacks with Whale") == "508.1c"
+
+
+def test_each_attacker_that_is_spoken_of_takes_one():
+    moor = enchantment(
+        "Moor",
+        "Green creatures can't attack unless their controller sacrifices a land for each green "
+        "creature they control that's attacking.",
+    )
+    elk = creature("Elk", "3/3", cost="{G}")
+    table = board(alice=[moor, elk, elk, BEAR, FOREST, FOREST])
+
+    table.do("Alice attacks with Elk #1, Elk #2 and Bear", "to end of combat")
+
+    assert table.life("Bob") == 12
+    assert not [one for one in table.game.battlefield if one.name == "Forest"]
+
+
+def test_x_is_what_the_effect_counts_for_its_controller():
+    ward = enchantment(
+        "Ward",
+        "Creatures can't attack you unless their controller pays {X} for each creature they control "
+        "that's attacking you, where X is the number of Islands you control.",
+    )
+    table = board(alice=[BEAR, ISLAND, *[FOREST] * 2], bob=[ward, ISLAND, ISLAND], alice_has={"mana": ""})
+
+    table.do(
+        "Alice attacks with Bear", "Alice taps Forest #1 for mana", "Alice taps Forest #2 for mana", "to end of combat"
+    )
+
+    assert table.life("Bob") == 18

@@ -18,6 +18,13 @@ class FlipCoin(Instruction):
 
 
 @dataclass(frozen=True)
+class FlipUntilLost(Instruction):
+    """ "Flip a coin until you lose a flip": how many were won, later words may say."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class Clash(Instruction):
     player: PlayerReference
     opponent: PlayerReference

@@ -17,6 +17,10 @@ class Choose(Instruction):
     what: Characteristic | Reference | PlayerReference | str
     #: "A creature type other than Wall", "a color other than black".
     other_than: str | Color | None = None
+    #: "Island or Swamp": one of these words.
+    among: tuple[str, ...] = ()
+    #: "A number between 0 and 7": that one and this one, too.
+    between: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True)

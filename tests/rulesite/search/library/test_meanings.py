@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from rulesite.search.library import meanings as meaning_module
 from rulesite.search.library.document import Document
@@ -47,6 +49,35 @@ def test_the_nearest_of_a_rules_texts_counts(meanings: Meanings):
     healer, joiner, _ = nearness(meanings, "who cures the ill")
     assert math.isclose(healer, 1, abs_tol=1e-5)
     assert joiner < healer
+
+
+def test_what_is_known_of_a_text_is_taken_over(meanings: Meanings, monkeypatch: pytest.MonkeyPatch):
+    worked_out: list[str] = []
+    model = meaning_module._model()
+
+    class Watched:
+        def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
+            worked_out.extend(texts)
+            return model.of(texts)
+
+    monkeypatch.setattr(meaning_module, "_model", Watched)
+    monkeypatch.setattr(meaning_module, "_SAMPLE", 1)
+    new = Document("e/6", "rule", "", "Goats climb walls.", number="6")
+    library = Library([HEALER, JOINER, CARD_OF_A_HEALER, new])
+    again = Meanings.of(library, meanings)
+    assert len(set(worked_out) - {"", new.number}) == 2  # one to see whether it holds, and the new one
+    assert any("Goats" in text for text in worked_out)
+    fresh = Meanings.of(library)
+    for text in ("doctors cured boys", "desk of timber", "goats on a wall"):
+        assert np.allclose(nearness(again, text), nearness(fresh, text), atol=1e-5)
+
+
+def test_what_is_known_by_another_model_is_worked_out_again(meanings: Meanings):
+    library = Library([HEALER, JOINER, CARD_OF_A_HEALER])
+    of_another = replace(meanings, axes=-meanings.axes)
+    assert np.allclose(
+        nearness(Meanings.of(library, of_another), "doctors cured boys"), nearness(meanings, "doctors cured boys")
+    )
 
 
 def test_whether_its_texts_agree_counts_beside_the_nearest():
