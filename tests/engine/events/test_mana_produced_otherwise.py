@@ -94,7 +94,7 @@ def test_of_the_chosen_color_colored_mana_alone_becomes():
 
 def test_what_a_land_could_produce_is_what_it_would():
     """106.7: with every effect that would have it produce another type."""
-    well = land("Well", "{T}: Add one mana of any type that a land you control could produce.")
+    well = land("Well", "{T}: Add one mana of any type that a Forest you control could produce.")
     table = board(alice=[well, FOREST], bob=[SMOG], alice_has={"mana": ""})
 
     table.do("Alice taps Well for mana", "expect Alice has {B} in her mana pool")

@@ -232,14 +232,12 @@ def test_only_an_opponent_dealt_damage_before_can_be_aimed_at(edition: str):
     vermin = creature(
         "Vermin",
         "1/1",
-        "Whenever Vermin deals combat damage to a player, put an infection counter on it.\n"
-        "At the beginning of your upkeep, Vermin deals X damage to target opponent previously dealt damage by it, "
-        "where X is the number of infection counters on it.",
+        "At the beginning of your upkeep, Vermin deals 2 damage to target opponent previously dealt damage by it.",
     )
     libraries = {"library": [FOREST] * 3}
     table = board(alice=[vermin], edition=edition, alice_has=libraries, bob_has=libraries)
     table.do("Alice attacks with Vermin", "Bob doesn't block", "to Alice's upkeep", "resolve")
-    assert table.life("Bob") == 18
+    assert table.life("Bob") == 17
 
     idle = board(alice=[vermin], edition=edition, alice_has=libraries, bob_has=libraries)
     idle.do("to Alice's draw step")
