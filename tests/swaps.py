@@ -1,10 +1,13 @@
 """Load content and make its index again and again while it is read and searched: no request may fail.
 
-    python -m tests.swaps [--rounds 50] [--readers 4]
+    python -m tests.swaps [--rounds 50] [--readers 4] [--kills]
 
 Works in a folder of its own, with a small book of two versions, served as `manage.py up` does. Prints how many
 requests were answered, how long they took, and every one that failed; exits 1 where one did, or where the last version
 isn't what is read and found in the end.
+
+With `--kills` each load and each index is killed at a random moment before it is made in peace, and meanwhile a process
+that serves: four kills a round. Who was being answered by that process is cut off, and only they; its place is taken.
 """
 
 from __future__ import annotations
@@ -12,6 +15,8 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
+import signal
 import sys
 import tempfile
 import threading
@@ -19,15 +24,16 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from http.client import HTTPException
 from itertools import count
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import quantiles
 
-from tests.benchmarks.served import ROOT, served
+from tests.benchmarks.served import ROOT, serving
 from tests.waiting import comes_true
 
 _FILE = "editions/2009-07/704-state-based-actions.md"
@@ -40,6 +46,10 @@ _SEARCHES = ("/search/?q=lethal+damage", "/api/search/?q=creature", "/search/sug
 _SETTLED = 60.0
 #: Seconds for which a reader looks at what was answered.
 _LOOKS = 0.05
+#: Seconds that a command may take, of which one is killed at some moment.
+_A_COMMAND = 3.0
+#: Seconds within which the site answers again, after a process that serves was killed.
+_HEALED = 2.0
 
 
 @dataclass
@@ -48,21 +58,30 @@ class Answered:
 
     seconds: dict[str, list[float]] = field(default_factory=lambda: {"pages": [], "searches": []})
     failures: list[str] = field(default_factory=list)
+    #: Of each process that was killed while it served, the seconds until somebody new was answered.
+    healed: list[float] = field(default_factory=list)
+    #: The requests that such a process was answering.
+    cut_off: list[str] = field(default_factory=list)
+    #: Whether a process is being killed now, so that who asks may be cut off.
+    is_killing: bool = False
+    #: How many loads and indexes were at work when they were killed.
+    killed_commands: int = 0
 
     def ask(self, site: str, kind: str, address: str) -> None:
-        began = time.perf_counter()
+        began, killed = time.perf_counter(), len(self.healed)
         try:
             with urllib.request.urlopen(site + address, timeout=60) as answer:
                 answer.read()
         except urllib.error.HTTPError as problem:
             self.failures.append(f"{address}: {problem.code} {problem.read()[:200]!r}")
-        except OSError as problem:
-            self.failures.append(f"{address}: {problem}")
+        except (OSError, HTTPException) as problem:
+            told = self.cut_off if len(self.healed) > killed or self.is_killing else self.failures
+            told.append(f"{address}: {problem!r}")
         self.seconds[kind].append(time.perf_counter() - began)
 
 
-def swap(rounds: int, readers: int) -> Answered:
-    """Load so many times while so many readers ask, and see that the last is what they have in the end."""
+def swap(rounds: int, readers: int, *, kills: bool = False) -> Answered:
+    """Load so many times while so many readers ask, and see that the last is what they have in the end; with kills."""
     with tempfile.TemporaryDirectory(prefix="benchbook-swaps-") as folder:
         settings = {"VAR_DIR": f"{folder}/var", "RULES_DATA_DIR": f"{folder}/rules_data", "API_POINTS_PER_MINUTE": "0"}
         settings |= {"DATABASE_URL": f"sqlite:///{folder}/book.sqlite3", "INDEX_LOOK_SECONDS": "0.2"}
@@ -76,8 +95,8 @@ def swap(rounds: int, readers: int) -> Answered:
         book = SmallBook(Path(folder, "rules_data"))
         book.write("systems.toml", (ROOT / "rules_data/systems.toml").read_text(encoding="utf-8"))
         book.write("scenarios/2009-07/704.5g-1.toml", SCENARIO)
-        with _commands() as manage, served(**settings) as site:
-            answered, stop = Answered(), threading.Event()
+        with _commands() as manage, serving(**settings) as (site, process):
+            answered, stop, chance = Answered(), threading.Event(), random.Random(rounds)
             asking = [threading.Thread(target=_read, args=(site, answered, stop, start)) for start in range(readers)]
             for reader in asking:
                 reader.start()
@@ -85,8 +104,12 @@ def swap(rounds: int, readers: int) -> Answered:
                 for number in range(1, rounds + 1):
                     book.write(_FILE, f"{SECTION}\n### 704.5h\n\nA creature with {number} quaggas is destroyed.\n")
                     # Where the content is loaded, and on another machine.
-                    manage("load_rules")
-                    manage("build_index")
+                    for command in ("load_rules", "build_index"):
+                        if kills:
+                            answered.killed_commands += os.WIFSIGNALED(manage(command, chance.uniform(0, _A_COMMAND)))
+                            _kill_one_that_serves(process, site, answered, chance)
+                        if manage(command):
+                            raise SystemExit(f"{command} failed")
                 if not comes_true(lambda: _is_read_and_found(site, rounds), _SETTLED):
                     answered.failures.append("the last version isn't read and found")
             finally:
@@ -108,11 +131,54 @@ def _read(site: str, answered: Answered, stop: threading.Event, start: int) -> N
         stop.wait(_LOOKS)
 
 
+def _kill_one_that_serves(main: int, site: str, answered: Answered, chance: random.Random) -> None:
+    """Kill one of the site's workers, and see how soon somebody new is answered."""
+    time.sleep(chance.uniform(0, 0.5))
+    answered.is_killing = True
+    if not comes_true(lambda: bool(_workers_of(main)), _SETTLED):
+        raise SystemExit("no process serves")
+    killed, began = chance.choice(_workers_of(main)), time.monotonic()
+    os.kill(killed, signal.SIGKILL)
+    # Until it has ended, who comes may still be handed to it.
+    if not comes_true(lambda: _has_ended(killed) and _answers(site), _SETTLED):
+        answered.failures.append("the site answers nobody after a process was killed")
+    answered.healed.append(time.monotonic() - began)
+    answered.is_killing = False
+
+
+def _workers_of(main: int) -> list[int]:
+    """The processes that serve, and that from which come those that play: the main one began them, and they others."""
+    began: dict[int, list[int]] = {}
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(FileNotFoundError, ProcessLookupError):  # one that ended meanwhile
+            began.setdefault(int(status.read_text().rpartition(")")[2].split()[1]), []).append(int(status.parent.name))
+    return [process for process in began.get(main, ()) if process in began]
+
+
+def _has_ended(process: int) -> bool:
+    """Whether a process has ended; its main process may not have taken note of it."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+def _answers(site: str) -> bool:
+    try:
+        with urllib.request.urlopen(site + "/healthz", timeout=_SETTLED) as answer:
+            return bool(answer.status == 200)
+    except urllib.error.HTTPError as problem:
+        raise SystemExit(f"/healthz: {problem.code} after a process was killed") from problem
+    except (OSError, HTTPException):
+        return False
+
+
 @contextmanager
-def _commands() -> Iterator[Callable[[str], None]]:
+def _commands() -> Iterator[Callable[..., int]]:
     """What runs a command of the site in a new process, forked from one that has loaded what all commands load.
 
-    That one is forked from this process, so there must be no other threads here yet.
+    It gives how that process ended, and takes the seconds after which it is killed, if it is to be. The one that it
+    comes from is forked from this process, so there must be no other threads here yet.
     """
     ours, theirs = Pipe()
     runs = os.fork()
@@ -124,10 +190,10 @@ def _commands() -> Iterator[Callable[[str], None]]:
             os._exit(0)
     theirs.close()
 
-    def manage(command: str) -> None:
-        ours.send(command)
-        if ours.recv():
-            raise SystemExit(f"{command} failed")
+    def manage(command: str, killed_after: float | None = None) -> int:
+        ours.send((command, killed_after))
+        ended: int = ours.recv()
+        return ended
 
     try:
         yield manage
@@ -143,7 +209,7 @@ def _run_commands(told: Connection) -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     while True:
         try:
-            command = told.recv()
+            command, killed_after = told.recv()
         except EOFError:
             return
         child = os.fork()
@@ -155,6 +221,9 @@ def _run_commands(told: Connection) -> None:
                 sys.excepthook(*sys.exc_info())
             finally:
                 os._exit(1)
+        if killed_after is not None:
+            time.sleep(killed_after)
+            os.kill(child, signal.SIGKILL)
         told.send(os.waitpid(child, 0)[1])
 
 
@@ -170,13 +239,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=50)
     parser.add_argument("--readers", type=int, default=4)
+    parser.add_argument("--kills", action="store_true")
     options = parser.parse_args()
-    answered = swap(options.rounds, options.readers)
+    answered = swap(options.rounds, options.readers, kills=options.kills)
     for failure in answered.failures:
         print(failure)
     for kind, seconds in answered.seconds.items():
         cuts = [1000 * cut for cut in quantiles(seconds, n=100)]
         print(f"{len(seconds)} {kind}: p50 {cuts[49]:.0f} ms, p99 {cuts[98]:.0f} ms")
+    if options.kills:
+        late = sum(seconds > _HEALED for seconds in answered.healed)
+        print(f"killed: {answered.killed_commands} loads and indexes at work, {len(answered.healed)} that served")
+        slowest = max(answered.healed)
+        print(f"{len(answered.cut_off)} requests were cut off; somebody new was answered within {slowest:.2f} s,")
+        print(f"{late} times after more than {_HEALED:g} s")
     print(f"{options.rounds} loads and indexes; {len(answered.failures)} requests failed")
     return bool(answered.failures)
 

@@ -31,6 +31,13 @@ def served(workers: int = 2, first: str = "/", **settings: str) -> Iterator[str]
 
     `first`: the page that is asked for until the site answers.
     """
+    with serving(workers, first, **settings) as (address, _):
+        yield address
+
+
+@contextmanager
+def serving(workers: int = 2, first: str = "/", **settings: str) -> Iterator[tuple[str, int]]:
+    """The address of the site, as `served` has it, and the number of its main process."""
     address = f"127.0.0.1:{free_port()}"
     # As manage.py does once it has set up the environment.
     command = [sys.executable, "-m", "django", "up", address, "--workers", str(workers)]
@@ -38,7 +45,7 @@ def served(workers: int = 2, first: str = "/", **settings: str) -> Iterator[str]
     site = subprocess.Popen(command, cwd=ROOT, env=surroundings, stdout=subprocess.DEVNULL, start_new_session=True)
     try:
         _wait(f"http://{address}{first}", site)
-        yield f"http://{address}"
+        yield f"http://{address}", site.pid
     finally:
         site.send_signal(signal.SIGTERM)
         try:

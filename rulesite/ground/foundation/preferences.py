@@ -29,9 +29,10 @@ class Preference:
     usual: str
 
     def chosen(self, cookies: Mapping[str, str]) -> str:
-        """The choice among a visitor's cookies; anything else that stands there is no choice."""
-        written = cookies.get(self.cookie, self.usual)
-        return written if written in self.choices else self.usual
+        """The choice among a visitor's cookies; anything else that stands there is no choice. Where nothing does, what
+        there is to choose from isn't asked for: it may stand in the database."""
+        written = cookies.get(self.cookie)
+        return self.usual if written is None or written not in self.choices else written
 
 
 class ToldChoices(Mapping[str, str]):

@@ -44,8 +44,13 @@ class Box:
     height: float
 
 
-def miniature(table: engine.TablePicture) -> str:
-    """A table, small, for lists."""
+def miniature_of_run(run: engine.Run) -> str | None:
+    """A run's table as its last claim finds it, small, for lists; None where nothing is on it."""
+    table = (run.table_at(max(run.expectations[-1].at, 0)) if run.expectations else None) or run.table
+    return _miniature(table) if table is not None else None
+
+
+def _miniature(table: engine.TablePicture) -> str:
     box = Box(0, 0, 320, 170)
     return _svg(320, 170, _table(table, box), _words_of(table))
 

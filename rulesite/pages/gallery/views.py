@@ -36,8 +36,7 @@ def scenarios(request: HttpRequest) -> HttpResponse:
 def miniature(_request: HttpRequest, edition: str, name: str) -> HttpResponse:
     """A scenario's table as its last claim finds it, small."""
     found = get_object_or_404(Scenario, pk=f"{edition}/{name}")
-    run = play_stored(found).run
-    table = (run.table_at(max(run.expectations[-1].at, 0)) if run.expectations else None) or run.table
-    if table is None:
+    drawn = drawing.miniature_of_run(play_stored(found).run)
+    if drawn is None:
         raise Http404("Nothing is on this table.")
-    return HttpResponse(drawing.miniature(table), content_type="image/svg+xml")
+    return HttpResponse(drawn, content_type="image/svg+xml")

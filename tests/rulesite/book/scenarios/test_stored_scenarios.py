@@ -6,12 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 import engine
 from rulesite.book.scenarios.across import Result, in_a_row, read_compared, result_of
 from rulesite.book.scenarios.files import ScenarioFile, card_tables, scenario_files
+from rulesite.pages.gallery.drawing import miniature_of_run
 from tests.mends import assert_none
 from tests.rulesite.book.scenarios.naming import NOT_NAMED, lines_that_cite_a_neighbor, names_its_rule
 from tests.rulesite.book.scenarios.showing import INVENTORY, SHOWN_BY, untold
@@ -119,10 +121,10 @@ def test_a_scenario_ends_as_it_says_under_every_edition_and_no_claim_holds_that_
     """What is the same is claimed once; where an edition differs, the scenario says how, and so does the
     record; that one can't play it is recorded with the reason. Beside each claim its contraries are judged. What
     happened goes by rules that say so, and its own rule is among those that are named. What the inventory says that it
-    shows, it plays whole by today's rules, and tells of."""
+    shows, it plays whole by today's rules, and tells of. Its table is drawn small."""
     told, place_of = with_contraries(file.path.read_text(encoding="utf-8"))
     with_others = read(told, file)
-    run = engine.play(with_others, file.edition)
+    run = engine.play(with_others, file.edition, film=True)
     assert not run.error
     assert [one.text for one in run.expectations if one.line not in place_of and one.met] == []
     assert len(place_of) < len(told.splitlines()), "nothing that it claims has a contrary"
@@ -131,6 +133,11 @@ def test_a_scenario_ends_as_it_says_under_every_edition_and_no_claim_holds_that_
     assert own.failures == ()
     assert names_its_rule(own) is not (file.id in NOT_NAMED), "its rule, or the reason in not_named.toml"
     assert_none(lines_that_cite_a_neighbor(own), "lines.toml has no such rule for this kind of line: cite what did it")
+
+    drawn = miniature_of_run(own)
+    assert drawn is not None
+    ElementTree.fromstring(drawn)
+    assert len(drawn.encode()) < 8_000
 
     statements = tuple(statement for statement in with_others.statements if statement.line in place_of)
     scenario = replace(with_others, statements=statements)

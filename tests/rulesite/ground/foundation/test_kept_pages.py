@@ -18,7 +18,7 @@ from django.urls.resolvers import URLPattern, URLResolver
 
 from rulesite.ground.foundation.content_version import ContentClock
 from rulesite.ground.foundation.kept_pages import KeptPages
-from rulesite.ground.foundation.preferences import BOOK
+from rulesite.ground.foundation.preferences import BOOK, OTHER_BOOKS
 from tests.site_pages import PAGES
 
 pytestmark = pytest.mark.django_db
@@ -419,10 +419,21 @@ def test_no_page_is_made_for_a_rulebook_that_nobody_can_choose(nothing: str):
     assert site.asked == 1
 
 
-def test_who_chose_a_rulebook_is_answered_by_a_thread_since_it_may_be_looked_up(monkeypatch: pytest.MonkeyPatch):
+def test_nobody_who_chose_no_rulebook_has_them_looked_up(monkeypatch: pytest.MonkeyPatch):
+    """A page at hand is given by the thread that reads requests, which may not ask the database."""
+    site = Site()
+    site.get()
+    site.get()  # once more: making the page may take longer than what was seen of the content holds
+    monkeypatch.setattr(OTHER_BOOKS, "_told", lambda: pytest.fail("it was looked up which there are"))
+    environ = RequestFactory().get(RULE).environ | {"SERVER_PORT": "8000"}
+    assert site.pages.at_hand(environ) is not None
+
+
+def test_who_chose_a_rulebook_is_answered_by_a_thread_since_it_may_be_looked_up():
     site = Site()
     site.get(cookie="book=2009-07")
     site.get()
+    site.get()  # once more, as above
     environ = RequestFactory().get(RULE).environ | {"SERVER_PORT": "8000"}
     assert site.pages.at_hand(environ) is not None
     assert site.pages.at_hand(environ | {"HTTP_COOKIE": "book=2009-07"}) is None
