@@ -130,6 +130,14 @@ def _action_reasons(action: KeywordAction) -> tuple[str, ...]:
     return tuple(dict.fromkeys(reason for node in nodes for reason in _reasons_of(node)))
 
 
+#: What forms of keywords are called whose name here isn't one that anybody says.
+_FORMS: Final = {
+    "devour kind": "devour of a kind",
+    "equip to": "equip for some creatures",
+    "hideaway n": "hideaway with a number",
+}
+
+
 def keywords_lacked(text: abilities.CardText, edition: str) -> Mapping[str, str]:
     """The keywords in a text that an edition doesn't have, neither by name nor in words that come to the same; with the
     reason. One that no edition here has is of all of them: nothing says when it came. Raises NoSuchEdition."""
@@ -156,7 +164,7 @@ def _forms_named(text: abilities.CardText) -> Iterator[tuple[str, KeywordRule]]:
             hook = hook_of(node.keyword)
             rule = rule_of_keyword(node.keyword) if hook is None else hook.rule
             if rule is not None:
-                yield node.keyword, rule
+                yield _FORMS.get(node.keyword, node.keyword), rule
 
 
 def lacked(card: Printed, edition: str) -> Mapping[str, str]:
