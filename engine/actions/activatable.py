@@ -24,8 +24,7 @@ from engine.state.players import Player
 from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, Restriction
 from engine.text.tree.changes import Act, ActivatedCant, Cant, CantUnless, PlayerAct
 from engine.text.tree.conditions import Is
-from engine.text.tree.costs import TapsSelf
-from engine.text.tree.node import Ability, Quality
+from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Head
 from engine.text.tree.played import reads
 from engine.text.tree.qualities import (
@@ -125,13 +124,8 @@ def _cant_activate(change: Cant, tried: ActivationTried, context: Context) -> Il
 def _cant_activate_others(change: ActivatedCant, tried: ActivationTried, context: Context) -> IllegalAction | None:
     ability = tried.functioning.ability
     is_excepted = change.unless_mana and is_mana_ability(ability, context.game.rulebook)
-    is_free = change.with_tap and not _taps(ability)
+    is_free = change.with_tap and not (isinstance(ability, ActivatedAbility) and ability.cost.has_tap_symbol)
     return None if is_excepted or is_free else _no_ability(tried, context)
-
-
-def _taps(ability: Ability) -> bool:
-    """Whether the tap symbol is in its cost."""
-    return isinstance(ability, ActivatedAbility) and any(isinstance(part, TapsSelf) for part in ability.cost.parts)
 
 
 def _no_ability(tried: ActivationTried, context: Context) -> IllegalAction:

@@ -218,7 +218,7 @@ def use_for_mana(game: Game, player: Player, functioning: Functioning) -> Asking
         ),
     )
     waiting = game.waiting
-    is_tapped = any(isinstance(part, costs.TapsSelf) for part in announced.parts)
+    is_tapped = announced.has_tap_symbol
     if is_tapped:
         following.context = replace(following.context, tapped=functioning.holder)
     yield from following.follow(ability.effect)

@@ -405,6 +405,7 @@ def _enchanted_player(reference: EnchantedPlayer, context: Context) -> Iterator[
         yield context.source.attached_to
 
 
+@PLAYERS.of(AnOpponent)
 def _opponents_of(reference: AnOpponent, context: Context) -> Iterator[Player]:
     """Yours; "one of that player's opponents": those of that player."""
     of = (context.you,) if reference.of is None else players(reference.of, context)
@@ -418,7 +419,6 @@ def _chosen_player(reference: ChosenPlayer, context: Context) -> Iterator[Player
 
 
 PLAYERS.of(You)(lambda reference, context: iter((context.you,)))
-PLAYERS.of(AnOpponent)(lambda reference, context: _opponents_of(reference, context))
 PLAYERS.of(EachPlayer)(lambda reference, context: iter(context.game.in_turn_order()))
 PLAYERS.of(APlayer)(lambda reference, context: iter(context.game.in_turn_order()))
 PLAYERS.of(ThatPlayer)(_meant_players)

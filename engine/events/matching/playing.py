@@ -16,7 +16,6 @@ from engine.events.matching.match import Match, about, earlier_this_turn, fits, 
 from engine.meaning.context import Context
 from engine.meaning.words import holds
 from engine.text.tree import triggers
-from engine.text.tree.costs import TapsSelf
 
 
 @on(triggers.CastsSpell, SpellCast)
@@ -54,7 +53,7 @@ def _activates(waited_for: triggers.Activates, fact: AbilityActivated, context: 
     """A mana ability is never on the stack: what asks for its kind asks for another (406.4; 605.3b)."""
     if not fits(waited_for.player, fact.player, context) or not fits(waited_for.of, fact.of, context):
         return
-    if waited_for.without_tap and any(isinstance(part, TapsSelf) for part in fact.cost.parts):
+    if waited_for.without_tap and fact.cost.has_tap_symbol:
         return
     if waited_for.ability is not None and (
         fact.on_stack is None or not fits(waited_for.ability, fact.on_stack, context)

@@ -15,7 +15,6 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.abilities import ActivatedAbility
-from engine.text.tree.costs import TapsSelf
 from engine.text.tree.nouns import Zone
 
 #: Where a name is looked for first.
@@ -127,7 +126,7 @@ def _taps(game: Game, permanent: GameObject, index: int) -> bool:
     if not 0 <= index < len(abilities):
         return False
     ability = abilities[index]
-    return isinstance(ability, ActivatedAbility) and any(isinstance(part, TapsSelf) for part in ability.cost.parts)
+    return isinstance(ability, ActivatedAbility) and ability.cost.has_tap_symbol
 
 
 def find_all(game: Game, named: NamedObject) -> list[GameObject]:

@@ -62,6 +62,11 @@ class Cost(Node):
 
     parts: tuple[CostPart, ...]
 
+    @property
+    def has_tap_symbol(self) -> bool:
+        """Whether what has it is tapped to pay it."""
+        return any(isinstance(part, TapsSelf) for part in self.parts)
+
 
 @dataclass(frozen=True)
 class AnyCost(CostPart):
