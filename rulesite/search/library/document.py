@@ -94,7 +94,9 @@ class StoredDocuments(Sequence[Document]):
 
     def __init__(self, folder: Path) -> None:
         self._lines = (folder / "lines.jsonl").open("rb")
-        self._starts = np.load(folder / "starts.npy", mmap_mode="r")
+        self._starts = np.load(folder / "starts.npy", mmap_mode="r").view(np.ndarray)
+        #: The same rules answer again and again.
+        self._kept = lru_cache(maxsize=_KEPT)(self._read)
 
     def __len__(self) -> int:
         return len(self._starts) - 1
@@ -110,7 +112,10 @@ class StoredDocuments(Sequence[Document]):
             return [self[each] for each in range(*at.indices(len(self)))]
         if not 0 <= at < len(self):
             raise IndexError(at)
-        return _unpacked(self._line(at))
+        return self._kept(at)
+
+    def _read(self, at: int) -> Document:
+        return Document.unpacked(self._line(at))
 
     def _line(self, at: int) -> bytes:
         start, end = self._starts[at : at + 2].tolist()
@@ -118,13 +123,7 @@ class StoredDocuments(Sequence[Document]):
         return os.pread(self._lines.fileno(), end - start, start)
 
     def __iter__(self) -> Iterator[Document]:
-        return (Document.unpacked(self._line(at)) for at in range(len(self)))
-
-
-@lru_cache(maxsize=_KEPT)
-def _unpacked(line: bytes) -> Document:
-    """What a line of a file holds: the same rules answer again and again."""
-    return Document.unpacked(line)
+        return map(self._read, range(len(self)))
 
 
 class StoringDocuments:
