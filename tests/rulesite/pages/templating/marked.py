@@ -33,7 +33,7 @@ def marked_messages() -> dict[Marked, str]:
 
 
 def _in_templates() -> Iterator[tuple[Marked, str]]:
-    environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    environment = engines["jinja2"].env.spoken  # type: ignore[attr-defined]
     for path in sorted(settings.TEMPLATES_DIR.rglob("*.html")):
         for line, _function, said in environment.extract_translations(path.read_text(encoding="utf-8")):
             match said:
