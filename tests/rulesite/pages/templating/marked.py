@@ -54,8 +54,10 @@ def _in_code() -> Iterator[tuple[Marked, str]]:
             continue
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
-                texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
-                yield (str(texts[0]), str(texts[1]) if node.func.id == "ngettext" else ""), f"{path.name}:{node.lineno}"
+                texts = [str(each.value) for each in node.args if isinstance(each, ast.Constant)]
+                if texts:  # what is said with a name is marked where that has its words
+                    more = texts[1] if node.func.id == "ngettext" else ""
+                    yield (texts[0], more), f"{path.name}:{node.lineno}"
 
 
 def scripts() -> list[Path]:
