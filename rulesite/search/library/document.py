@@ -95,8 +95,6 @@ class StoredDocuments(Sequence[Document]):
     def __init__(self, folder: Path) -> None:
         self._lines = (folder / "lines.jsonl").open("rb")
         self._starts = np.load(folder / "starts.npy", mmap_mode="r").view(np.ndarray)
-        #: The same rules answer again and again.
-        self._kept = lru_cache(maxsize=_KEPT)(self._read)
 
     def __len__(self) -> int:
         return len(self._starts) - 1
@@ -112,18 +110,22 @@ class StoredDocuments(Sequence[Document]):
             return [self[each] for each in range(*at.indices(len(self)))]
         if not 0 <= at < len(self):
             raise IndexError(at)
-        return self._kept(at)
+        return _unpacked(self, at)
 
-    def _read(self, at: int) -> Document:
-        return Document.unpacked(self._line(at))
-
-    def _line(self, at: int) -> bytes:
+    def line(self, at: int) -> bytes:
+        """A document as it stands in the file."""
         start, end = self._starts[at : at + 2].tolist()
         # Threads share the file, so none may move where another reads.
         return os.pread(self._lines.fileno(), end - start, start)
 
     def __iter__(self) -> Iterator[Document]:
-        return map(self._read, range(len(self)))
+        return (Document.unpacked(self.line(at)) for at in range(len(self)))
+
+
+@lru_cache(maxsize=_KEPT)
+def _unpacked(stored: StoredDocuments, at: int) -> Document:
+    """A document that is asked for by its number: the same rules answer again and again."""
+    return Document.unpacked(stored.line(at))
 
 
 class StoringDocuments:
