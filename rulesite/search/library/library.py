@@ -20,7 +20,7 @@ from rulesite.search.library.corpus import FIELDS, Corpus, Gathering, Ids
 from rulesite.search.library.cuts import Cuts
 from rulesite.search.library.document import Document, StoredDocuments, StoringDocuments
 from rulesite.search.library.openings import TELLING, Openings
-from rulesite.search.library.postings import Counts, Postings
+from rulesite.search.library.postings import Counts, Postings, rarities_among
 from rulesite.search.library.traits import GatheringTraits, Traits
 from rulesite.search.library.whoosh_index import INDEXED, counted_by_whoosh
 from rulesite.search.question.kinds import CARD
@@ -212,11 +212,12 @@ class Library:
         own = np.isin(np.arange(len(corpus)), np.frombuffer(gathered.own, dtype=np.int32))
         ruled = np.arange(len(corpus)) < learned
         del gathered  # it holds every text, and counting takes memory of its own
+        rarities = rarities_among(corpus, learned)
         counts = (
-            counted_by_whoosh(folder / _WHOOSH, corpus, np.flatnonzero(own), learned),
-            Counts.of(corpus, own, learned, [name for name in FIELDS if name not in INDEXED]),
-            Counts.of(corpus, ruled & ~own, learned),
-            Counts.of(corpus, ~ruled, len(corpus)),
+            counted_by_whoosh(folder / _WHOOSH, corpus, np.flatnonzero(own), rarities),
+            Counts.of(corpus, own, rarities, [name for name in FIELDS if name not in INDEXED]),
+            Counts.of(corpus, ruled & ~own, rarities),
+            *([Counts.of(corpus, ~ruled)] if learned < len(corpus) else []),
         )
         Postings.of(corpus, *counts).write(folder / _POSTINGS)
         return columns, lore

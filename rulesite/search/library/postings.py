@@ -42,10 +42,11 @@ class Counts:
     #: The places of fields in `FIELDS`.
     fields: Ints
     times: Ints
-    #: How long the field is in the document, and how long that of a rule usually is.
+    #: How long the field is in the document.
     lengths: Ints
+    #: How long each field of a rule usually is.
     usual: Floats
-    #: How much it tells that a document has the word in the field.
+    #: How much it tells that a document has a word in a field, for each word and each field in turn.
     rarities: Floats
 
     @classmethod
@@ -53,12 +54,12 @@ class Counts:
         cls,
         corpus: Corpus,
         wanted: NDArray[np.bool_] | None = None,
-        among: int | None = None,
+        rarities: Floats | None = None,
         names: Sequence[str] = FIELDS,
     ) -> Counts:
         """Count the words of a corpus in the documents that are `wanted`, or in all, in the fields of these names.
 
-        Rarity is among its first documents, as many as `among` says, or among all. Lengths are rounded as Whoosh rounds
+        Words are as rare as `rarities` says, or as they are among all documents. Lengths are rounded as Whoosh rounds
         them, so that it doesn't matter which of the two has counted a rule.
         """
         wanted = np.ones(len(corpus), dtype=bool) if wanted is None else wanted
@@ -70,15 +71,14 @@ class Counts:
         if len(names) < len(FIELDS):
             there = np.isin(field, [FIELDS.index(name) for name in names])
             stems, documents, field, times = stems[there], documents[there], field[there], times[there]
-        lists = stems.astype(np.int64) * len(FIELDS) + field
         return cls(
             stems=stems,
             documents=documents,
             fields=field,
             times=times,
-            lengths=_rounded(lengths[documents.astype(np.int64) * len(FIELDS) + field]),
-            usual=corpus.averages[field],
-            rarities=rarities_among(corpus, len(corpus) if among is None else among)[lists],
+            lengths=_rounded(lengths)[documents.astype(np.int64) * len(FIELDS) + field],
+            usual=corpus.averages,
+            rarities=rarities_among(corpus, len(corpus)) if rarities is None else rarities,
         )
 
     @property
@@ -87,8 +87,10 @@ class Counts:
         scores = np.empty(len(self.stems))
         for start in range(0, len(scores), _ROWS_AT_ONCE):
             part = slice(start, start + _ROWS_AT_ONCE)
-            scores[part] = _WEIGHTS[self.fields[part]] * scoring.bm25(
-                self.rarities[part], self.times[part], self.lengths[part], self.usual[part], _FORMULA.B, _FORMULA.K1
+            field = self.fields[part]
+            rarities = self.rarities[self.stems[part].astype(np.int64) * len(FIELDS) + field]
+            scores[part] = _WEIGHTS[field] * scoring.bm25(
+                rarities, self.times[part], self.lengths[part], self.usual[field], _FORMULA.B, _FORMULA.K1
             )
         return scores
 

@@ -18,8 +18,9 @@ from whoosh import fields
 from whoosh import index as whoosh_index
 from whoosh.system import pack_uint
 
+from rulesite.search.library.arrays import Floats
 from rulesite.search.library.corpus import FIELDS, Corpus, Ids
-from rulesite.search.library.postings import Counts, rarities_among
+from rulesite.search.library.postings import Counts
 
 #: The fields of documents that it has.
 INDEXED: Final = tuple(name for name in FIELDS if name != "asked")
@@ -38,10 +39,11 @@ class CountedWords(fields.TEXT):  # type: ignore[misc]  # Whoosh has no types
             yield word.encode(), times, float(times), pack_uint(times)
 
 
-def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, learned: int) -> Counts:
+def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, rarities: Floats) -> Counts:
     """Have Whoosh index, in a folder, the documents of these numbers: rules and what stands with them.
 
-    How rare a word is, and how long a field usually is, is what it is among all that words are learned from.
+    How rare a word is, as `rarities` says, and how long a field usually is, is what it is among all that words are
+    learned from.
     """
     _write_index(folder, corpus, numbers)
     with whoosh_index.open_dir(str(folder), readonly=True).reader() as reader:
@@ -59,15 +61,14 @@ def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, learned: int) 
             places.append(FIELDS.index(name))
         lengths = np.array([[reader.doc_field_length(at, name) or 0 for name in FIELDS] for at in range(len(numbers))])
     rules, there = np.array(documents, dtype=np.int64), np.repeat(np.array(places, dtype=np.int64), counts)
-    lists = np.array(stems, dtype=np.int64) * len(FIELDS) + np.array(places, dtype=np.int64)
     return Counts(
         stems=np.repeat(np.array(stems, dtype=np.int64), counts),
         documents=numbers[rules],
         fields=there,
         times=np.array(times),
         lengths=lengths.reshape(-1, len(FIELDS))[rules, there],
-        usual=corpus.averages[there],
-        rarities=np.repeat(rarities_among(corpus, learned)[lists], counts),
+        usual=corpus.averages,
+        rarities=rarities,
     )
 
 
