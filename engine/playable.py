@@ -45,7 +45,6 @@ from engine.text.tree.effects.designations import BecomeMonarch, TakeInitiative
 from engine.text.tree.effects.dice import RollDice
 from engine.text.tree.effects.game import RestartGame
 from engine.text.tree.effects.keyword_actions import KeywordAction, Venture
-from engine.text.tree.effects.paying import PaysAnyMana
 from engine.text.tree.effects.status import EntersTapped
 from engine.text.tree.effects.tokens import GetEmblem
 from engine.text.tree.effects.turn import EndCombat
@@ -104,9 +103,7 @@ def _reasons_of(node: Node) -> tuple[str, ...]:
 
 
 def why_unplayed(kind: type[Node]) -> str:
-    """Why no floor plays a kind of node: its own reason, or that of its family."""
-    if kind in UNPLAYED:
-        return UNPLAYED[kind]
+    """Why no floor plays a kind of node, by its family."""
     return next(reason for family, reason in _FAMILIES.items() if issubclass(kind, family))
 
 
@@ -398,6 +395,7 @@ def _choose(node: Choose) -> str | None:
         "nonland card name",
         "artifact card name",
         "creature card name",
+        "card name of no basic land",
         "number",
         PARITY,
     ):
@@ -491,9 +489,4 @@ _FAMILIES: Final[dict[type[Node], str]] = {
     Quantity: "this isn't counted yet",
     Duration: "this duration isn't played yet",
     Node: "this isn't played yet",
-}
-
-#: Why kinds of nodes aren't played, where more can be said than of their families.
-UNPLAYED: Final[dict[type[Node], str]] = {
-    PaysAnyMana: "paying any amount isn't played yet",
 }

@@ -185,6 +185,15 @@ def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
     return _is_ahead(condition, context, lambda one, other: len(one.hand) > len(other.hand))
 
 
+@CONDITIONS.of(conditions.ControlledSinceYourTurn)
+def _controlled_since_your_turn(condition: conditions.ControlledSinceYourTurn, context: Context) -> bool:
+    you = context.you
+    return all(
+        context.controller_of(game_object) is you and game_object.control_since < you.latest_turn_began
+        for game_object in objects(condition.reference, context)
+    )
+
+
 @CONDITIONS.of(conditions.CameUnderControl)
 def _came_under_control(condition: conditions.CameUnderControl, context: Context) -> bool:
     """Whether its controller has had it for less than a whole turn's round: during an upkeep, the last one is the one

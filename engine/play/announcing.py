@@ -9,6 +9,7 @@ from typing import Any, Final
 from engine.actions.targeting import (
     Aimed,
     aims,
+    check_must_target,
     choose_targets,
     context_on_stack,
     legal_targets,
@@ -25,6 +26,7 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.effects.counters import DistributeCounters
 from engine.text.tree.effects.damage import DealDamage
@@ -113,6 +115,8 @@ def announce(
         not_yet += [(aimed, each) for each in chosen_targets if each in in_view and each not in legal]
         environment = naming_targets(on_stack.announcement.environment, (aimed,), targets)
         _note(game, on_stack, targets=dict(targets), environment=environment)
+    if on_stack.is_spell or isinstance(on_stack.ability, ActivatedAbility):
+        check_must_target(game, on_stack, you)
     divided = _divided_amount(on_stack.announcement.effect) if on_stack.announcement.effect is not None else None
     if divided is not None:
         context = context_on_stack(game, on_stack, you)

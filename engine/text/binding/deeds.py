@@ -17,11 +17,12 @@ from engine.text.tree.effects.joints import IfSo, May, Sequence, Unless
 from engine.text.tree.effects.moving import Sacrifice
 from engine.text.tree.effects.shields import PreventDamage
 from engine.text.tree.kinds import ANY_TYPE, CARD, Calls, called, types_named
-from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone
+from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, is_self
 from engine.text.tree.node import Instruction, Node, Statement
+from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import LinkedTo, ThisWay
 from engine.text.tree.references import LinkedCards
-from engine.text.tree.triggers import RollsDice
+from engine.text.tree.triggers import ChangesZone, RollsDice
 
 
 @settles(quantities.ThatMuch)
@@ -149,6 +150,31 @@ def _amount_this_way(binder: AbilityBinder, place: Place) -> Node:
     if not names:
         raise binder.unsettled(place)
     return NamedAmount(tuple(sorted(names)))
+
+
+@settles(quantities.AmountAsItEntered)
+def _amount_as_it_entered(binder: AbilityBinder, place: Place) -> Node:
+    """What an ability before this one did as the object entered, or when it had (404.5; 606)."""
+    node = place.node
+    assert isinstance(node, quantities.AmountAsItEntered)
+    names = [
+        earlier.name(deed.place)
+        for earlier in binder.before
+        for deed in earlier.deeds
+        if node.what in deed.verbs and _as_it_enters(earlier.ability)
+    ]
+    if not names:
+        raise binder.unsettled(place)
+    return Linked(tuple(names))
+
+
+def _as_it_enters(ability: Node) -> bool:
+    if isinstance(ability, abilities.TriggeredAbility):
+        event = ability.event
+        return isinstance(event, ChangesZone) and event.to is Zone.BATTLEFIELD and is_self(event.subject)
+    return isinstance(ability, abilities.StaticAbility) and any(
+        isinstance(statement, statements.EntersWith) and is_self(statement.subject) for statement in ability.statements
+    )
 
 
 @settles(conditions.PreventedFrom)

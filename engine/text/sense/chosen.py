@@ -11,6 +11,7 @@ from engine.text.tree.conditions import WasPaid
 from engine.text.tree.effects.choosing import Choose, ChooseColor
 from engine.text.tree.effects.joints import Modal
 from engine.text.tree.effects.mana import AddManaOfChoice, AddManaOfChosenColor
+from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.node import Node, PlayerReference
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.players import ChosenPlayer
@@ -36,7 +37,9 @@ _TYPES: Final = frozenset(
         "land type",
     }
 )
-_NAMES: Final = frozenset({Characteristic.NAME, "nonland card name"})
+_NAMES: Final = frozenset(
+    {Characteristic.NAME, "nonland card name", "creature card name", "artifact card name", "card name of no basic land"}
+)
 
 
 @looks_at(
@@ -53,6 +56,15 @@ def _none_chosen(looking: Looking, node: Any) -> Iterator[Misfit]:
     what = _chosen(node)
     if what is not None and not any(_chooses(each, what) for each in looking.nodes):
         yield looking.misfit(node, f"no {what} is chosen in this text")
+
+
+@looks_at(TokenDescription)
+def _no_color_and_type_chosen(looking: Looking, node: TokenDescription) -> Iterator[Misfit]:
+    """ "A 2/2 creature token of the chosen color and type" on a card that has only one of them chosen."""
+    if node.of_chosen:
+        for what in ("color", "type"):
+            if not any(_chooses(each, what) for each in looking.nodes):
+                yield looking.misfit(node, f"no {what} is chosen in this text")
 
 
 @looks_at(WasPaid)

@@ -214,6 +214,13 @@ class CanAsThough(OfAct):
 
 
 @dataclass(frozen=True)
+class MustTarget(Change):
+    """ "While an opponent is choosing targets …, that player must choose at least one Flagbearer if able"."""
+
+    what: Quality
+
+
+@dataclass(frozen=True)
 class DoesntUntap(Change):
     """ "doesn't untap during its controller's untap step"; `next`: during the next one only.
 

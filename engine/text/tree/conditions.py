@@ -295,6 +295,13 @@ class CameUnderControl(Condition):
 
 
 @dataclass(frozen=True)
+class ControlledSinceYourTurn(Condition):
+    """ "if you've controlled ~ continuously since the beginning of your most recent turn"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class Couldnt(Referring, Condition):
     """ "if you can't": what the step before said could not be done; `what`: "if you can't sacrifice a creature"."""
 

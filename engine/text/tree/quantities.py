@@ -119,6 +119,14 @@ class AmountThisWay(Referring, Quantity):
 
 
 @dataclass(frozen=True)
+class AmountAsItEntered(Referring, Quantity):
+    """ "the life paid as it entered", "the life you lost when it entered": what another ability of the object came to
+    (404.5; 606)."""
+
+    what: str
+
+
+@dataclass(frozen=True)
 class MostThisWay(Referring, Quantity):
     """ "the greatest number of cards a player discarded this way"; `verb` is what was done."""
 

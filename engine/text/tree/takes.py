@@ -169,7 +169,9 @@ def _act(change: changes.OfAct) -> Demand | None:
 
 
 def _opposite(change: changes.Cant) -> Demand | None:
-    """What blocks, and what is blocked, where a text says who can't block whom."""
+    """What blocks, and what is blocked, where a text says who can't block whom; what enchants."""
+    if change.act is Act.BE_ENCHANTED:
+        return Demand(_PERMANENTS, "enchant anything")
     return Demand(_CREATURES, "block" if change.act is Act.BE_BLOCKED else "be blocked")
 
 

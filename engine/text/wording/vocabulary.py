@@ -196,14 +196,26 @@ def _names(name: str | None, text: str) -> tuple[str, ...]:
 def _first_name(name: str, text: str) -> str | None:
     first, space, _ = name.partition(" ")
     is_word_of_the_game = _is_subtype(first) or first.lower() in _COMMANDS or first.lower() in _SMALL_WORDS
-    if not space or len(first) < 3 or is_word_of_the_game or name in text:
+    if not space or len(first) < 3 or is_word_of_the_game:
         return None
-    return first if any(f"{first}{does}" in text for does in _SAID_OF_THINGS) else None
+    beside = text.replace(name, "~")
+    return first if any(f"{first}{does}" in beside for does in _SAID_OF_THINGS) else None
 
 
 #: Words that begin names, and sentences too.
 _SMALL_WORDS: Final = frozenset({"the", "each", "all", "when", "this", "that", "one", "two", "land", "creature"})
-_SAID_OF_THINGS: Final = (" enters", " attacks", " dies", " deals", " gets ", " gains ", " has ", " becomes ", "'s ")
+_SAID_OF_THINGS: Final = (
+    " enters",
+    " leaves",
+    " attacks",
+    " dies",
+    " deals",
+    " gets ",
+    " gains ",
+    " has ",
+    " becomes ",
+    "'s ",
+)
 
 
 #: What comes after the short form of a name.
