@@ -35,6 +35,7 @@ from engine.state.history import Fact
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.turn import Phase
 from engine.text import Unwritable, write
+from engine.text.keywords.rules import action_rule
 from engine.text.sense.speaking import with_article
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import ChangesControl
@@ -186,9 +187,15 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}s"
 
 
+#: What goading means has a word of its own: its effect is no one's but the creature's.
+_GOADING: Final = action_rule("goad")
+
+
 def _effect_began(game: Game, event: EffectBegan) -> str:
     effect = event.effect
-    until = f"until {effect.span.until.value}"
+    until = f"until {effect.span.end}"
+    if event.owing_to == _GOADING:
+        return f"{_all(effect.affected)} is goaded by {effect.controller} {until}."
     does = what_changes(effect.changes)
     if not effect.affected:
         return f"The effect of {_n(effect.source)} begins, {until}."
@@ -307,6 +314,8 @@ def _parted(event: ObjectMoved) -> str:
 
 def _token(event: ObjectMoved) -> str:
     printed = event.copied or event.object.printed
+    if event.transformed:  # its back face is up (707.8 in 2026)
+        printed = printed.transformed
     size = f"{printed.power}/{printed.toughness} " if printed.power is not None else ""
     tapped = "tapped " if event.tapped else ""
     counters = " and ".join(_count(count, f"{kind} counter") for kind, count in event.counters.items() if count)

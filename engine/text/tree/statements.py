@@ -339,6 +339,14 @@ class CountsAs(Statement):
 
 
 @dataclass(frozen=True)
+class CountedAsNamed(Statement):
+    """ "If ~ is in a graveyard, effects from spells named Fire Blast count it as a card named Fire Blast"."""
+
+    spells: str
+    name: str
+
+
+@dataclass(frozen=True)
 class DeckLimit(Statement):
     """ "A deck can have any number of cards named ~", or up to so many (100.2a). Nothing happens in a game."""
 

@@ -257,3 +257,16 @@ def test_what_a_player_may_play_of_what_was_exiled_is_put_away_if_they_have_not(
     table.do("go to Bob's precombat main phase", "expect Elk is in exile")
     assert table.allows("Bob casts Elk")
     table.do("go to Bob's end step", "resolve", "expect Elk is in Bob's graveyard")
+
+
+@each_edition
+def test_a_card_in_a_graveyard_counts_by_another_name_for_spells_of_that_name_alone(edition: str):
+    text = "deals X damage to any target, where X is the number of cards named Spark in all graveyards."
+    spark, flare = instant("Spark", f"Spark {text}"), instant("Flare", f"Flare {text}")
+    cat = creature(
+        "Cat", "1/1", "If Cat is in a graveyard, effects from spells named Spark count it as a card named Spark."
+    )
+    table = board(alice_hand=[spark, flare], bob_has={"graveyard": [cat, spark]}, edition=edition)
+
+    table.do("Alice casts Flare targeting Bob", "resolve", "expect Bob is at 19 life")
+    table.do("Alice casts Spark targeting Bob", "resolve", "expect Bob is at 17 life")
