@@ -312,3 +312,13 @@ def test_a_token_that_copies_what_has_its_back_up_is_told_by_its_back():
     table.do("Alice activates Cub", "resolve", "Alice casts Twin targeting Old Bear", "resolve")
 
     table.do('expect the log says "Alice gets a 5/5 Old Bear token."')
+
+
+@pytest.mark.parametrize(("edition", "paid"), [("2009-07", "{2}"), ("2013-07", "{2}"), ("2026-08", "{C}{C}")])
+def test_colorless_mana_is_paid_as_it_is_got_in_the_words_of_the_edition(edition: str, paid: str):
+    vat = artifact("Vat", "{T}: Add {C}{C}.")
+    table = board(alice=[vat], alice_hand=[artifact("Pebble", cost="{2}")], alice_has={"mana": ""}, edition=edition)
+
+    table.do("Alice taps Vat for mana", f'expect the log says "Alice gets {paid}."', "Alice casts Pebble")
+
+    table.do(f'expect the log says "Alice pays {paid}."')
