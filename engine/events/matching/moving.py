@@ -72,6 +72,8 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context
     old = fact.object
     if waited_for.to is not None and fact.to is not waited_for.to:
         return
+    if waited_for.but_to is not None and fact.to is waited_for.but_to:
+        return
     leaves = _leaves_the_battlefield(waited_for)
     origin = Zone.BATTLEFIELD if leaves else waited_for.origin
     if origin is not None and old.zone is not origin:

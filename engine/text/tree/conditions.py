@@ -128,6 +128,14 @@ class Did(Referring, Condition):
 
 
 @dataclass(frozen=True)
+class DidSo(Referring, Condition):
+    """ "Each opponent who does", "… who doesn't" (negative): of several who were asked, whether this one did it."""
+
+    player: PlayerReference
+    negative: bool = False
+
+
+@dataclass(frozen=True)
 class NotSo(Condition):
     condition: Condition
 
@@ -417,6 +425,13 @@ class CastLastTurn(Condition):
     none by anybody."""
 
     least: int
+
+
+@dataclass(frozen=True)
+class AnchorChosen(Condition):
+    """As long as the word before an ability was chosen as the permanent entered (614.12c in 2026)."""
+
+    word: str
 
 
 @dataclass(frozen=True)

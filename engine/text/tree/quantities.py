@@ -119,6 +119,13 @@ class AmountThisWay(Referring, Quantity):
 
 
 @dataclass(frozen=True)
+class ExcessThisWay(Referring, Quantity):
+    """ "the excess damage dealt this way"."""
+
+    verb: str = "dealt damage"
+
+
+@dataclass(frozen=True)
 class MostThisWay(Referring, Quantity):
     """ "the greatest number of cards a player discarded this way"; `verb` is what was done."""
 
@@ -165,6 +172,14 @@ class SpellsCastThisTurn(Quantity):
 
     before: bool = False
     other: bool = False
+
+
+@dataclass(frozen=True)
+class SpellsCastBy(Quantity):
+    """ "three or more instant and sorcery spells you've cast this turn": how many such a player has cast."""
+
+    player: PlayerReference
+    spells: Quality
 
 
 @dataclass(frozen=True)

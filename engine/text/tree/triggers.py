@@ -42,6 +42,8 @@ class ChangesZone(TriggerEvent):
     under: PlayerReference | None = None
     whose: PlayerReference | None = None
     resolving: bool = False
+    #: "Leaves the battlefield without dying": for anywhere but there.
+    but_to: Zone | None = None
 
 
 @dataclass(frozen=True)

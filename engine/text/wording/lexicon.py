@@ -8,7 +8,7 @@ from typing import Any, Final, TypeGuard
 
 from engine.text.keywords.table import keywords, names_with, predefined_tokens
 from engine.text.wording.tables import results_of, said_row
-from engine.text.wording.tokens import CHAPTERS, Token
+from engine.text.wording.tokens import CHAPTERS, PAWPRINTS, Token
 from engine.values import subtypes
 from engine.values.mana import ManaCost
 from engine.values.type_line import BASIC_LAND_TYPES
@@ -359,6 +359,29 @@ _single(
     "{E}",
     lambda token: "energy" if _energy(token) == 1 else None,
     lambda value: ["{E}"] if value == "energy" else None,
+)
+
+
+_single(
+    "%x_symbol",
+    "{X}",
+    lambda token: "{X}" if token.kind == "mana" and token.text == "{X}" else None,
+    lambda value: ["{X}"] if value == "{X}" else None,
+)
+
+
+# Modes by their worth ---------------------------------------------------------------------------------------
+
+
+def _pawprints(token: Token) -> int | None:
+    return token.key.count("P") if token.kind == PAWPRINTS else None
+
+
+_single(
+    "%pawprints",
+    "pawprints such as {P}{P}",
+    _pawprints,
+    lambda value: ["{P}" * value] if _is_natural(value) and value else None,
 )
 
 
