@@ -210,8 +210,8 @@ def would_match(waited_for: TriggerEvent, proposal: Event, context: Context) -> 
 
 @once_for_each_tree
 def conditions_of(waited_for: TriggerEvent) -> tuple[TriggerEvent, ...]:
-    """The trigger conditions of an ability: of "when ~ enters or leaves the battlefield", two; so, too, of "whenever you
-    gain or lose life during your turn". The first time of either is one condition."""
+    """The trigger conditions of an ability: of "when ~ enters or leaves the battlefield", two; so, too, of "whenever
+    you gain or lose life during your turn". The first time of either is one condition."""
     if isinstance(waited_for, triggers.AnyEvent):
         return tuple(chain.from_iterable(map(conditions_of, waited_for.events)))
     if isinstance(waited_for, triggers.EventWhile):

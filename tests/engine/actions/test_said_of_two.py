@@ -213,7 +213,10 @@ def test_what_has_the_activated_abilities_of_others_has_them_while_those_are_the
 def test_abilities_had_of_one_card_are_linked_to_each_other_and_to_no_others():
     """What one exiles the other returns, where both are of the same card (607.5 in 2026)."""
     ooze = creature("Ooze", "4/3", "Ooze has all activated abilities of all creature cards in all graveyards.")
-    text = "{1}: Exile target artifact.\n{2}: Return all cards exiled with Keeper to the battlefield under their owners' control."
+    text = (
+        "{1}: Exile target artifact.\n{2}: Return all cards exiled with Keeper to the battlefield under their owners' "
+        "control."
+    )
     keeper = creature("Keeper", "1/1", text)
     other = creature("Other", "1/1", text.replace("Keeper", "Other"))
     cup, pan = artifact("Cup"), artifact("Pan")

@@ -1,4 +1,4 @@
-"""What several players are offered, what each of them may do no more often, and what keeps abilities from triggering."""
+"""What several players are offered, what each may do no more often, and what keeps abilities from triggering."""
 
 from __future__ import annotations
 
@@ -116,8 +116,8 @@ def test_what_was_more_than_lethal_is_counted(hurt: int, tokens: int):
     """Damage that is marked already counts (120.10)."""
     blast = instant(
         "Blast",
-        "Blast deals 5 damage to target creature. Create a number of 1/1 red Goblin creature tokens equal to the amount "
-        "of excess damage dealt to that creature this way.",
+        "Blast deals 5 damage to target creature. Create a number of 1/1 red Goblin creature tokens equal to the "
+        "amount of excess damage dealt to that creature this way.",
     )
     table = board(bob=[creature("Boar", "2/2").placed(damage=hurt)], alice_hand=[blast], edition=NOW)
 
