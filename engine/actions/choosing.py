@@ -73,6 +73,10 @@ _CHANGEABLE: Final[dict[Characteristic, tuple[str, ...]]] = {
 }
 
 
+#: What is asked of words that are no kind of anything.
+_PROMPTS: Final = {ANCHOR: "choose a word", PARITY: "choose odd or even"}
+
+
 def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str, Any]]:
     """Ask for what an instruction says; returns what kind of thing it is, and the choice."""
     chooser = (yield from following.player(instruction.player)) or following.you
@@ -90,7 +94,8 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
         is_subtype = isinstance(what, Characteristic) and what is not Characteristic.CARD_TYPE
         narrow = Cite.ANCHOR_CHOSEN if what == ANCHOR else Ground.SUBTYPE_CHOSEN if is_subtype else _CHOOSING
         cites = following.game.rulebook.first_of(narrow, _CHOOSING)
-        chosen = yield from ask_one(chooser, ChoiceKind.WORD, f"choose a {kind}", cites, options, following.source)
+        prompt = _PROMPTS.get(kind, f"choose a {kind}")
+        chosen = yield from ask_one(chooser, ChoiceKind.WORD, prompt, cites, options, following.source)
         return kind, chosen
     if what is Characteristic.NAME or what in _KINDS_NAMED:
         cards = [
