@@ -484,6 +484,14 @@ def _put_there_this_turn(quantity: quantities.PutThereThisTurn, context: Context
     )
 
 
+@QUANTITIES.of(quantities.PowerAttackedWith)
+def _power_attacked_with(quantity: quantities.PowerAttackedWith, context: Context) -> int:
+    """As they were declared, in the combat that goes on; nothing that becomes of them later matters."""
+    whose = players(quantity.player, context)
+    declared = [fact for fact in context.game.facts_of_this_turn(AttackersDeclared) if fact.player in whose]
+    return declared[-1].power if declared else 0
+
+
 @QUANTITIES.of(quantities.SpellsCastBy)
 def _cast_by(quantity: quantities.SpellsCastBy, context: Context) -> int:
     """Spells are looked at as they were cast, wherever they are now."""

@@ -112,6 +112,14 @@ def _has_cards(condition: conditions.PlayerHasCards, context: Context) -> bool:
     )
 
 
+@CONDITIONS.of(conditions.PlayerHasCounters)
+def _has_counters(condition: conditions.PlayerHasCounters, context: Context) -> bool:
+    least = number(condition.quantity, context)
+    return _of_them(condition.player)(
+        whose.counters_of(condition.kind) >= least for whose in players(condition.player, context)
+    )
+
+
 def _there_are(condition: conditions.ThereAre | conditions.ZoneHolds, context: Context) -> bool:
     count = sum(1 for _ in everything(condition.description, context))
     return compare(count, condition.comparison, number(condition.quantity, context))

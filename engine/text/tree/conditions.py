@@ -48,6 +48,15 @@ class PlayerHasCards(Condition):
 
 
 @dataclass(frozen=True)
+class PlayerHasCounters(Condition):
+    """ "an opponent has three or more poison counters": one and the same player."""
+
+    player: PlayerReference
+    kind: str
+    quantity: Quantity
+
+
+@dataclass(frozen=True)
 class ThereAre(Condition):
     """ "if there are seven or more cards in your graveyard"."""
 

@@ -175,6 +175,13 @@ class SpellsCastThisTurn(Quantity):
 
 
 @dataclass(frozen=True)
+class PowerAttackedWith(Quantity):
+    """ "you attacked with creatures with total power 6 or greater this combat": as they were declared."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class SpellsCastBy(Quantity):
     """ "three or more instant and sorcery spells you've cast this turn": how many such a player has cast."""
 

@@ -115,6 +115,14 @@ class CastsSpell(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class CopiesSpell(TriggerEvent):
+    """ "you copy an instant or sorcery spell": which isn't cast (707.10 in 2026)."""
+
+    player: PlayerReference
+    spell: Quality
+
+
+@dataclass(frozen=True)
 class CommitsCrime(TriggerEvent):
     """ "you commit a crime": by aiming at an opponent, or at what is an opponent's (700.13 in 2026)."""
 

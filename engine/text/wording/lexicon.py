@@ -413,10 +413,10 @@ def _several_words(name: str, label: str, phrases: Sequence[str], value_of: Call
         for length in range(longest, 0, -1):
             words = tuple(token.key for token in tokens[at : at + length])
             if len(words) == length and words in listed:
-                yield at + length, value_of(" ".join(words))
+                yield at + length, value_of(" ".join(words).replace(" 's", "'s"))
 
     def write(value: object) -> list[str] | None:
-        words = value.split() if isinstance(value, str) else []
+        words = value.replace("'s", " 's").split() if isinstance(value, str) else []
         return words if tuple(word.lower() for word in words) in listed else None
 
     LEXICALS[name] = Lexical(label, lambda token: token.key in starts, read, write)
