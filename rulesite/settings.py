@@ -145,7 +145,7 @@ TEMPLATES: list[dict[str, Any]] = [
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [TEMPLATES_DIR],
         "OPTIONS": {
-            "environment": "rulesite.pages.templating.environment.environment",
+            "environment": "rulesite.pages.templating.environment.Languages",
             "context_processors": ["rulesite.pages.reference.context.site"],
         },
     },

@@ -93,13 +93,15 @@ def _commits(item: pytest.Item) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The engine's tests stand first: while one worker loads the book, another has enough to do without it.
 
-    Of cases that are marked as sampled, the whole suite takes one of so many.
+    Of cases that are marked as sampled, the whole suite takes one of so many, and of those marked as thorough none.
     """
-    leave_out(config, items, _is_out_of_the_sample)
+    leave_out(config, items, _is_for_thorough_runs)
     items.sort(key=lambda item: "django_db_setup" in getattr(item, "fixturenames", ()))
 
 
-def _is_out_of_the_sample(item: pytest.Item) -> bool:
+def _is_for_thorough_runs(item: pytest.Item) -> bool:
+    if item.get_closest_marker("thorough"):
+        return True
     mark = item.get_closest_marker("sampled")
     return mark is not None and digest(item.name) % mark.kwargs["one_of"] != 0
 

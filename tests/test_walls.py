@@ -107,12 +107,12 @@ def test_a_class_of_the_site_has_its_name_for_itself():
     )
 
 
-#: What is remembered although it is no answer: what follows from a text or an address alone, is asked for many times on
-#: the way to a page or an answer, and was measured to slow it down; the files of an index, which are open; and the
-#: count of what all threads of a process have written to a folder.
+#: What is remembered although it is no answer: what follows from a text, a day or an address alone, is asked for many
+#: times on the way to a page or an answer, and was measured to slow it down; the files of an index, which are open; and
+#: the count of what all threads of a process have written to a folder.
 REMEMBERED = {
     "bounded/machine_cache.py: _files_in",
-    "foundation/addresses.py: _address",
+    "foundation/addresses.py: address",
     "foundation/kept_pages.py: _asked_for_at",
     "foundation/toml_file.py: _lines_of_keys",
     "library/document.py: _unpacked",
@@ -121,6 +121,8 @@ REMEMBERED = {
     "question/tokens.py: stem",
     "answer/split_text.py: split_text",
     "setup/architecture.py: _direct_uses",
+    "templating/environment.py: _dated",
+    "templating/environment.py: _said",
 }
 #: Where caches are asked: the two ways of keeping what was made, what counts requests, and who sees that a cache works.
 ASK_CACHES = {

@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from pathlib import Path
 from typing import Final, Literal
@@ -153,10 +154,16 @@ class Compared:
     def reasons_of(self, scenario: str, outcome: OutcomeElsewhere) -> tuple[str, ...]:
         """What makes a scenario come out so: one reason, where the files are right. One that is given for just these
         editions goes before one for all."""
-        for words in (f"{scenario} {outcome.editions}", scenario):
-            if given := tuple(slug for slug, reason in self.reasons.items() if words in reason.scenarios):
-                return given
-        return ()
+        return self._given.get(f"{scenario} {outcome.editions}") or self._given.get(scenario, ())
+
+    @cached_property
+    def _given(self) -> Mapping[str, tuple[str, ...]]:
+        """The reasons by what they are given for."""
+        given: dict[str, tuple[str, ...]] = {}
+        for slug, reason in self.reasons.items():
+            for words in dict.fromkeys(reason.scenarios):
+                given[words] = (*given.get(words, ()), slug)
+        return given
 
     def differences(self, scenario: str) -> tuple[Difference, ...]:
         """Each outcome under other editions that isn't that of a scenario's own."""

@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 from django.template.loader import get_template
 from django.urls import reverse
+from django.utils.translation import override
 
 from rulesite.book.rules.models import Edition, Rule
 from rulesite.book.scenarios.models import Scenario
@@ -41,8 +42,10 @@ def open_ahead() -> None:
     What that loads is shared by the processes that are forked afterwards, which needn't do it again.
     """
     folder = settings.TEMPLATES_DIR
-    for template in folder.rglob("*.*"):
-        get_template(template.relative_to(folder).as_posix())
+    for language, _ in settings.LANGUAGES:
+        with override(language):
+            for template in folder.rglob("*.*"):
+                get_template(template.relative_to(folder).as_posix())
     site = WSGIHandler()
     for path, query in _addresses():
         response = site.get_response(WSGIRequest(_environ(path, query)))

@@ -72,6 +72,7 @@ def ways(run: engine.Run) -> tuple[engine.Way, ...]:
     return waiting.ways
 
 
+@pytest.mark.sampled(one_of=3)
 @pytest.mark.parametrize(
     "name",
     # Of each section of each edition the longest; without `--thorough`, of every third section.

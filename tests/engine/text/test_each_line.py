@@ -68,6 +68,7 @@ def texts_of_lines(file: Path) -> tuple[Text, ...]:
     return tuple(found)
 
 
+@pytest.mark.sampled(one_of=4)
 @pytest.mark.parametrize("file", line_files(), ids=lambda file: file.stem)
 def test_a_text_that_needs_a_line_prints_back_and_has_one_reading(file: Path) -> None:
     for text in texts_of_lines(file):
@@ -121,6 +122,7 @@ def _words_at(where: str) -> str:
     return line.partition("|")[2].strip()
 
 
+@pytest.mark.thorough
 def test_each_line_that_is_for_writing_alone_is_written() -> None:
     texts = [*all_texts(), *(text for file in line_files() for text in texts_of_lines(file))]
     said = frozenset[str]().union(*(written(text, OLDEST).lines for text in texts))
@@ -176,6 +178,7 @@ def _lines_of_vocabulary() -> dict[vocabulary.Rewording, str]:
     return found
 
 
+@pytest.mark.thorough
 def test_each_line_of_the_vocabulary_is_needed_by_a_text() -> None:
     lines = _lines_of_vocabulary()
     texts = [*all_texts(), *(Text(older, None, None) for older, _ in [*pairs(""), *PAIRS])]

@@ -48,8 +48,9 @@ def test_a_normal_text_is_its_own_normal_form() -> None:
 
 
 def test_no_text_has_two_readings_and_the_reader_finds_the_one_that_a_card_has() -> None:
+    """Of every fourth text; `--thorough`: of all of them."""
     cards = frozenset(card_texts())
-    for text in all_texts():
+    for text in some(all_texts(), 4):
         abilities = []
         for tokens in paragraphs(text.text, text.name):
             readings = [Exhaustive(grammar(), tokens).trees(phrase) for phrase in phrases_for(text.type_line)]

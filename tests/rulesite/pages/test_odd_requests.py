@@ -30,6 +30,7 @@ def test_every_address_that_takes_what_strangers_wrote_is_asked():
     assert set(patterns()) >= TAKES
 
 
+@pytest.mark.sampled(one_of=4)
 @pytest.mark.parametrize("pattern", patterns())
 @override_settings(API_POINTS_PER_MINUTE=0)
 def test_an_odd_request_is_answered(pattern: str):

@@ -256,6 +256,7 @@ def test_each_example_that_is_drawn_has_a_mutation() -> None:
     assert_none(set(MUTATIONS) - set(drawn()), "MUTATIONS speaks of examples that weren't drawn; take them out")
 
 
+@pytest.mark.sampled(one_of=4)
 @pytest.mark.parametrize("id", MUTATIONS)
 def test_an_example_fails_without_its_rule(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert verdict(id) == "pass"

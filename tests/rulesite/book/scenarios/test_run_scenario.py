@@ -77,6 +77,7 @@ def written(tmp_path: Path, text: str) -> str:
     return str(file)
 
 
+@pytest.mark.thorough
 def test_every_documented_example_passes_and_nothing_else_is_played(monkeypatch: pytest.MonkeyPatch):
     played: list[str] = []
     play = engine.play

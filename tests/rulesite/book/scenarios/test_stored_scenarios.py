@@ -115,7 +115,7 @@ def claims_for(text: str, edition: str) -> list[int]:
     ]
 
 
-@pytest.mark.sampled(one_of=12)
+@pytest.mark.sampled(one_of=24)
 @pytest.mark.parametrize("file", STORED.values(), ids=STORED)
 def test_a_scenario_ends_as_it_says_under_every_edition_and_no_claim_holds_that_says_something_else(file: ScenarioFile):
     """What is the same is claimed once; where an edition differs, the scenario says how, and so does the
@@ -195,7 +195,7 @@ def test_each_difference_begins_or_ends_with_the_edition_that_made_it():
     assert wrong == []
 
 
-@pytest.mark.sampled(one_of=4)
+@pytest.mark.sampled(one_of=8)
 @pytest.mark.parametrize(
     "file", [pytest.param(file, id=key) for key, file in STORED.items() if " instead: " in file.path.read_text("utf-8")]
 )

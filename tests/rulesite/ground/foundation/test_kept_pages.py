@@ -220,6 +220,7 @@ def test_each_kind_of_page_that_is_kept_is_looked_at_here():
     assert kept == {resolve(address.partition("?")[0]).route for address in KEPT} | NOT_HERE
 
 
+@pytest.mark.sampled(one_of=4)
 @pytest.mark.parametrize("address", [address for address in KEPT if "?" not in address])
 def test_an_address_that_says_what_no_page_knows_has_the_page_that_is_kept(address: str):
     site = Site()
@@ -231,6 +232,7 @@ def test_an_address_that_says_what_no_page_knows_has_the_page_that_is_kept(addre
     assert odd == [plain] * 4
 
 
+@pytest.mark.sampled(one_of=4)
 @pytest.mark.parametrize("address", KEPT)
 def test_a_page_that_is_kept_asks_its_address_for_nothing_that_it_doesnt_say(
     address: str, client: Client, monkeypatch: pytest.MonkeyPatch

@@ -6,9 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[4]
 
 
+@pytest.mark.thorough
 def test_what_is_killed_at_any_moment_leaves_the_old_state_whole_and_a_second_run_goes_through(thorough: bool):
     """One kill of each kind of work, or with `--thorough` eight."""
     command = [sys.executable, "-m", "tests.kills", "--kills", "32" if thorough else "4", "--seed", "7"]

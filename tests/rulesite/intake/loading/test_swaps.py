@@ -7,9 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[4]
 
 
+@pytest.mark.thorough
 def test_no_request_fails_while_content_and_index_are_replaced():
     command = [sys.executable, "-m", "tests.swaps", "--rounds", "1", "--readers", "2"]
     ended = subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True, check=False)

@@ -31,6 +31,7 @@ def queries(client: Client, address: str) -> Iterable[str]:
     return [query["sql"] for query in asked]
 
 
+@pytest.mark.sampled(one_of=3)
 @pytest.mark.parametrize("route", PAGES)
 def test_a_page_asks_the_database_no_more_than_it_needs(client: Client, route: str):
     kind = PAGES[route]

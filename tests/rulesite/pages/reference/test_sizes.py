@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 MOST: Final = 120_000
 
 
+@pytest.mark.sampled(one_of=3)
 @pytest.mark.parametrize("address", [address for kind in PAGES.values() for address in kind.addresses])
 def test_a_page_is_light(client: Client, address: str):
     response = client.get(address)

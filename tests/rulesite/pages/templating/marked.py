@@ -33,7 +33,7 @@ def marked_messages() -> dict[Marked, str]:
 
 
 def _in_templates() -> Iterator[tuple[Marked, str]]:
-    environment = engines["jinja2"].env  # type: ignore[attr-defined]
+    environment = engines["jinja2"].env.spoken  # type: ignore[attr-defined]
     for path in sorted(settings.TEMPLATES_DIR.rglob("*.html")):
         for line, _function, said in environment.extract_translations(path.read_text(encoding="utf-8")):
             match said:
@@ -54,8 +54,10 @@ def _in_code() -> Iterator[tuple[Marked, str]]:
             continue
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
-                texts = [each.value for each in node.args if isinstance(each, ast.Constant)]
-                yield (str(texts[0]), str(texts[1]) if node.func.id == "ngettext" else ""), f"{path.name}:{node.lineno}"
+                texts = [str(each.value) for each in node.args if isinstance(each, ast.Constant)]
+                if texts:  # what is said with a name is marked where that has its words
+                    more = texts[1] if node.func.id == "ngettext" else ""
+                    yield (texts[0], more), f"{path.name}:{node.lineno}"
 
 
 def scripts() -> list[Path]:

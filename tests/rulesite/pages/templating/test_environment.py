@@ -43,7 +43,7 @@ def test_a_method_that_is_shown_without_being_called_is_an_error():
     assert template("{{ rule.address() }}").render(rule=Rule()) == "/rules/2009-07/704.5f/"
     plain: Any = engines["jinja2"]
     with pytest.raises(TypeError, match="instead of calling it"):
-        plain.env.finalize(Rule().address)
+        plain.env.spoken.finalize(Rule().address)
 
 
 @pytest.mark.parametrize("source", ["{% if rule.address %}x{% endif %}", "{% for each in rule.address %}x{% endfor %}"])

@@ -34,6 +34,7 @@ def test_a_page_without_a_place_for_the_pictures_is_refused(tmp_path: Path):
         with_pictures("# A page", ROOT, ROOT / "rules_data")
 
 
+@pytest.mark.thorough
 def test_the_pictures_are_of_the_code_as_it_is():
     """In a process of its own: what a run calls depends on what was read before it."""
     command = [sys.executable, "manage.py", "draw_architecture", "--check"]
