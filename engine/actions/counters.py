@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from engine.actions.asking import check_number
+from engine.actions.dividing import divide
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
 from engine.events.event import Event
@@ -28,10 +29,12 @@ from engine.text.tree.effects.counters import (
     PutsItsCounters,
     RemoveCounters,
 )
-from engine.text.tree.node import Quantity
+from engine.text.tree.node import Node, Quantity, Reference
 from engine.text.tree.nouns import Characteristic, Zone
 from engine.text.tree.players import You
 from engine.text.tree.quantities import Any, CharacteristicOf, Fixed, UpTo
+from engine.text.tree.references import All, Count, Either, Some, Target
+from engine.text.tree.walk import rebuild, walk
 
 
 @follows(PutCounters)
@@ -103,9 +106,16 @@ def puts_its_counters(instruction: PutsItsCounters, following: Following) -> Ask
 
 @follows(DistributeCounters)
 def distribute_counters(instruction: DistributeCounters, following: Following) -> Asking[bool]:
-    """As many on each target as was announced; what was meant for an illegal one is lost (409.1e; 601.2d)."""
-    division = following.context.announcement.division
-    recipients = yield from following.objects(instruction.among)
+    """As many on each target as was announced; what was meant for an illegal one is lost (409.1e; 601.2d). What isn't
+    targeted is chosen now, and so is its share (608.2d in 2026)."""
+    among, division = instruction.among, following.context.announcement.division
+    is_chosen_now = not any(isinstance(node, Target) for node in walk(among))
+    amount = number(instruction.count, following.context) if is_chosen_now else 0
+    recipients = yield from following.objects(_so_many(among, amount) if is_chosen_now else among)
+    if is_chosen_now:
+        if amount <= 0 or not recipients:
+            return False
+        division = yield from divide(following.you, (amount,), recipients, following.source, Cite.CHOICE_ON_RESOLUTION)
     happened = yield from following.happen(
         *(
             CountersPut(
@@ -121,11 +131,6 @@ def distribute_counters(instruction: DistributeCounters, following: Following) -
         )
     )
     return bool(happened)
-
-
-def _can_have_counters(thing: Thing) -> bool:
-    """Cards of a hand, library or graveyard have none: what is meant is the permanent that has become one of them."""
-    return isinstance(thing, Player) or (not thing.gone and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK))
 
 
 @follows(RemoveCounters)
@@ -207,24 +212,70 @@ def _removal(instruction: RemoveCounters, origin: GameObject, kind: str, followi
 
 @follows(MoveCounters)
 def move_counters(instruction: MoveCounters, following: Following) -> Asking[bool]:
-    """Take counters off one object and put as many on another (120.3)."""
-    origins = yield from following.objects(instruction.origin)
-    targets = yield from following.objects(instruction.to)
-    if not origins or not targets or instruction.kind is None:
+    """Take counters off one object and put as many on another (120.3); of several, the player chooses how many come
+    from each, or go to each."""
+    kind = instruction.kind
+    origins = [each for each in (yield from following.objects(instruction.origin)) if not each.gone]
+    if kind is None:
         return False
-    wanted = origins[0].counters_of(instruction.kind)
-    if isinstance(instruction.count, Any):
-        wanted = yield from following.number(UpTo(Fixed(wanted)))
-    elif instruction.count is not None:
-        wanted = min(wanted, number(instruction.count, following.context))
-    if wanted <= 0 or origins[0].gone or targets[0].gone:
+    taken: dict[GameObject, int] = {}
+    for origin in origins:
+        count = yield from _moved_from(origin, kind, instruction.count, following)
+        if count > 0:
+            taken[origin] = count
+    total = sum(taken.values())
+    if total == 0:
         return False
-    kind, source = instruction.kind, following.source
+    given = yield from _moved_to(instruction.to, total, following)
+    if not given:
+        return False
+    source = following.source
     happened = yield from following.happen(
-        CountersRemoved(origin=origins[0], kind=kind, count=wanted, cites=Cite.COUNTERS, source=source),
-        CountersPut(on=targets[0], kind=kind, count=wanted, by=following.you, cites=Cite.COUNTERS, source=source),
+        *(
+            CountersRemoved(origin=origin, kind=kind, count=count, cites=Cite.COUNTERS, source=source)
+            for origin, count in taken.items()
+        ),
+        *(
+            CountersPut(on=thing, kind=kind, count=count, by=following.you, cites=Cite.COUNTERS, source=source)
+            for thing, count in given.items()
+        ),
     )
     return bool(happened)
+
+
+def _moved_from(origin: GameObject, kind: str, wanted: Quantity | None, following: Following) -> Asking[int]:
+    """How many counters are taken off something: all it has where the text doesn't say."""
+    held = origin.counters_of(kind)
+    if held and isinstance(wanted, Any):
+        return (yield from following.number(UpTo(Fixed(held))))
+    return held if wanted is None or not held else min(held, number(wanted, following.context))
+
+
+def _moved_to(to: Reference, total: int, following: Following) -> Asking[Mapping[Thing, int]]:
+    """What gets how many of the counters that are moved: of several, "onto other creatures", those that are chosen."""
+    if isinstance(to, All):
+        to = Some(to.description, Count(Fixed(1), Fixed(total)))
+    things = tuple(thing for thing in (yield from following.objects(to)) if not thing.gone)
+    if not things:
+        return {}
+    return (yield from divide(following.you, (total,), things, following.source, Cite.CHOICE_ON_RESOLUTION))
+
+
+def _can_have_counters(thing: Thing) -> bool:
+    """Cards of a hand, library or graveyard have none: what is meant is the permanent that has become one of them."""
+    return isinstance(thing, Player) or (not thing.gone and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE, Zone.STACK))
+
+
+def _so_many(among: Reference, most: int) -> Reference:
+    """ "Any number" of those who get a share, none of which is less than 1."""
+    sure = len(among.references) - 1 if isinstance(among, Either) else 0
+
+    def limited(node: Node) -> Node:
+        if isinstance(node, Some) and node.count is not None and node.count.most is None:
+            return replace(node, count=replace(node.count, most=Fixed(max(most - sure, 0))))
+        return node
+
+    return rebuild(among, limited)
 
 
 @follows(DoubleCounters)

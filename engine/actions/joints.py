@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from engine.actions.asking import check_number
 from engine.actions.following import Following, follows
 from engine.actions.in_full import followed_in_full
 from engine.actions.paying import pay_now
 from engine.actions.spans import span_of
+from engine.actions.total_cost import leaves_x_open
 from engine.actions.trying import could_be_begun, could_be_done
 from engine.events import notes
 from engine.events.applying import note
@@ -17,7 +19,10 @@ from engine.events.choices import (
     Asking,
     Choice,
     ChoiceKind,
+    IllegalAction,
+    Need,
     Option,
+    Remedy,
     ask,
     ask_one,
     ask_order,
@@ -28,7 +33,7 @@ from engine.events.choices import (
 from engine.events.clock import next_id, tick
 from engine.events.kinds.triggering import AbilityTriggered, DelayedTriggerMade
 from engine.meaning.conditions import witnesses
-from engine.meaning.context import NotYetSupported, Thing
+from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import holds, number, players
 from engine.rulebooks import Cite, keyword_rule
 from engine.state.effects import DelayedTrigger, Ending, Waiting
@@ -139,6 +144,8 @@ def may(instruction: May, following: Following) -> Asking[bool]:
     for decides in following.each_player(instruction.player):
 
         def begin(decides: Player = decides) -> Asking[bool]:
+            if leaves_x_open(instruction.instruction, following.context):
+                return _wants_to_with_x(instruction.instruction, decides, following)
             return _wants_to(instruction.instruction, decides, following)
 
         if (yield from begun_again_when_somebody_leaves(following.game, begin)):
@@ -164,6 +171,45 @@ def _wants_to(offered: Instruction, decides: Player, following: Following) -> As
         yield from let_know_it_is_no(decides, "do it?", Cite.CHOICE_ON_RESOLUTION, following.source)
         return False
     return (yield from ask_yes(decides, "do it?", Cite.CHOICE_ON_RESOLUTION, following.source))
+
+
+def _wants_to_with_x(offered: Instruction, decides: Player, following: Following) -> Asking[bool]:
+    """The same of something of which so much is done as the player chooses: "you may reveal X black cards in your
+    hand" (107.3f in 2026)."""
+    before = following.context
+
+    def with_x(x: int) -> Context:
+        return replace(before, announcement=replace(before.announcement, x=x))
+
+    def can_be_that_many(answer: object) -> None:
+        check_number(answer)
+        assert isinstance(answer, int)
+        following.context = with_x(answer)
+        could = answer == 0 or could_be_begun(offered, following)
+        following.context = before
+        if not could:
+            raise IllegalAction(
+                f"X can't be {answer}: so much can't be done",
+                Cite.CHOICE_ON_RESOLUTION,
+                Remedy(Need.FEWER, "a number of which so much can be done, 0 at least"),
+            )
+
+    following.context = with_x(1)
+    wants = yield from _wants_to(offered, decides, following)
+    following.context = before
+    if not wants:
+        return False
+    question = Choice(
+        decides,
+        ChoiceKind.NUMBER,
+        "choose what X is",
+        Cite.CHOICE_ON_RESOLUTION,
+        source=following.source,
+        check=can_be_that_many,
+        suggested=1,
+    )
+    following.context = with_x(int((yield from ask(question))))
+    return True
 
 
 @follows(IfSo)

@@ -187,7 +187,7 @@ def _just_produced(land: GameObject, context: Context) -> Iterable[str]:
 
 def could_produce(game: Game, permanent: GameObject, asked: frozenset[GameObject] = frozenset()) -> set[str]:
     """The types of mana that the abilities of a permanent would put into a pool if they resolved now, whether or not
-    their costs could be paid (406.5; 106.7). `asked` are the permanents that are being asked already."""
+    their costs could be paid (106.7 in 2026). `asked` are the permanents that are being asked already."""
     context = context_of(game, permanent)
     types = {
         symbol

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import dropwhile, islice
 from typing import Final
 
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
@@ -26,14 +27,15 @@ from engine.text.expansion import expand
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
 from engine.text.tree.conditions import NotSo, WasPaid
-from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive
+from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive, Sequence
 from engine.text.tree.names import NamedPlayers, is_self
-from engine.text.tree.node import Change, Instruction, PlayerReference, Quality, Referring
+from engine.text.tree.node import Change, Instruction, Node, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import OwnerOf, TargetPlayer
 from engine.text.tree.qualities import AllOf, Description, HasSubtype, HasType, InZone, IsOther, Not, OwnedBy
 from engine.text.tree.references import Count, Self, Target
+from engine.text.tree.steps import is_reflexive
 from engine.text.tree.walk import walk
 
 Aimed = Target | TargetPlayer
@@ -95,9 +97,7 @@ def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
     """The uses of the word *target* that count: those of chosen modes; an Aura spell's is its enchant ability."""
     effect = on_stack.announcement.effect
     if effect is not None:
-        modes = (
-            [effect.modes[index] for index in on_stack.announcement.modes] if isinstance(effect, Modal) else [effect]
-        )
+        modes = chosen_parts(on_stack)
         left_out = _of_other_costs(game, on_stack, effect) if on_stack.is_spell else frozenset()
         return tuple(aim for mode in modes for aim in aims_in(mode) if aim.index not in left_out)
     if on_stack.is_spell and on_stack.mutating:
@@ -106,6 +106,14 @@ def aims(game: Game, on_stack: GameObject) -> tuple[Aimed, ...]:
         qualities = enchant_qualities(game, on_stack)
         return (Target(AllOf(qualities) if len(qualities) > 1 else qualities[0]),) if qualities else ()
     return ()
+
+
+def chosen_parts(on_stack: GameObject) -> tuple[Instruction, ...]:
+    """The modes that were chosen, or all that there is."""
+    effect = on_stack.announcement.effect
+    if isinstance(effect, Modal):
+        return tuple(effect.modes[index] for index in on_stack.announcement.modes)
+    return (effect,) if effect is not None else ()
 
 
 def _of_other_costs(game: Game, spell: GameObject, effect: Instruction) -> frozenset[int]:
@@ -129,15 +137,30 @@ def _is_of_own_cost(condition: WasPaid) -> bool:
 @once_for_each_tree
 def aims_in(effect: Instruction) -> tuple[Aimed, ...]:
     """The uses of the word in a text, abilities that it grants aside, and delayed ones with targets of their own."""
+    aims = (node for node in announced_in(effect) if isinstance(node, Aimed))
+    # By number: whose graveyard a target is in is chosen before the target.
+    return tuple(sorted(dict.fromkeys(aims), key=lambda aimed: aimed.index))
+
+
+@once_for_each_tree
+def announced_in(effect: Instruction) -> tuple[Node, ...]:
+    """What of a text is looked at as it is announced: not the abilities that it grants, nor reflexive ones and delayed
+    ones with targets of their own, for which all that is chosen as they are put on the stack."""
     later = {
         id(inner)
         for node in walk(effect, into_granted=False)
         if isinstance(node, Reflexive) or (isinstance(node, Later) and not node.aimed)
         for inner in walk(node.instruction, into_granted=False)
     }
-    aims = (node for node in walk(effect, into_granted=False) if isinstance(node, Aimed) and id(node) not in later)
-    # By number: whose graveyard a target is in is chosen before the target.
-    return tuple(sorted(dict.fromkeys(aims), key=lambda aimed: aimed.index))
+    for node in walk(effect, into_granted=False):
+        if isinstance(node, Sequence):
+            later |= {id(inner) for step in _after_reflexive(node) for inner in walk(step, into_granted=False)}
+    return tuple(node for node in walk(effect, into_granted=False) if id(node) not in later)
+
+
+def _after_reflexive(sequence: Sequence) -> Iterator[Instruction]:
+    """What a text goes on with after "when you do": it belongs to the ability that triggers then."""
+    return islice(dropwhile(lambda step: not is_reflexive(step), sequence.steps), 1, None)
 
 
 def legal_targets(aimed: Aimed, context: Context, on_stack: GameObject) -> tuple[Thing, ...]:

@@ -25,12 +25,13 @@ from engine.text import Unwritable, write
 from engine.text.tree import costs
 from engine.text.tree.abilities import ActivatedAbility, CardText, Reduction, StaticAbility
 from engine.text.tree.effects.game import DrawGame
+from engine.text.tree.effects.joints import WhereX
 from engine.text.tree.effects.mana import SpendsOnX
 from engine.text.tree.node import Instruction, Node
 from engine.text.tree.played import reads
 from engine.text.tree.quantities import Fixed, Plus, Variable
 from engine.text.tree.statements import AdditionalCostOfAbilities, CostsAtLeast, CostsSelf, CostsStatement, ReducesOnly
-from engine.text.tree.walk import walk
+from engine.text.tree.walk import parts, walk
 from engine.values.colors import Color
 from engine.values.mana import ManaCost
 
@@ -267,6 +268,22 @@ def has_variable(text: Node) -> bool:
         isinstance(node, Variable) or (isinstance(node, costs.PaysMana) and bool(node.mana.variables))
         for node in walk(text, into_granted=False)
     )
+
+
+def leaves_x_open(text: Node, context: Context) -> bool:
+    """Whether X stands in what a text does, and nothing says what it is: neither the text, nor what was announced for
+    it, nor a mana cost that it stands in (107.3f in 2026)."""
+    if context.announcement.x is not None or not _is_undefined(text):
+        return False
+    printed = context.source.printed.mana_cost if context.source is not None else None
+    return printed is None or not printed.variables
+
+
+def _is_undefined(text: Node) -> bool:
+    """Whether an X of a text is defined neither there nor by a payment."""
+    if isinstance(text, WhereX | costs.PaysMana):
+        return False
+    return isinstance(text, Variable) or any(_is_undefined(part) for part in parts(text))
 
 
 def choose_x(payer: Player, source: GameObject | None) -> Asking[int]:

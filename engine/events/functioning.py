@@ -18,6 +18,7 @@ from engine.state.players import Player
 from engine.text.expansion import expand
 from engine.text.keywords.rules import rule_of
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
+from engine.text.tree.asked_of_each import asked_of_each
 from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.node import Ability, Change, Node, Statement
 from engine.text.tree.nouns import Head, Zone
@@ -58,6 +59,8 @@ class Functioning:
 @reads(KeywordAbility)
 def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     """The ability itself, or what a keyword stands for (502.1; 702.1); a keyword that is a hook stays one."""
+    if isinstance(ability, StaticAbility):
+        return (asked_of_each(ability),)
     if not isinstance(ability, KeywordAbility):
         return (ability,)
     return expand(ability, rulebook.keyword_texts.get(ability.keyword)) or (ability,)

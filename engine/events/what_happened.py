@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from engine.events.kinds.cards import CardDiscarded, CardDrawn
@@ -54,7 +54,7 @@ from engine.text.tree.triggers import Step
 @CONDITIONS.of(conditions.ObjectHappened)
 def _happened(condition: conditions.ObjectHappened, context: Context) -> bool:
     """Whether anything that happened this turn is what a trigger with these words would have waited for."""
-    facts = context.game.facts_this_turn()
+    facts = _facts_of_this_combat(context.game) if condition.this_combat else context.game.facts_this_turn()
     seen = any(True for event in conditions_of(condition.event) for _ in matched_among(event, facts, context))
     return seen is not condition.negative
 
@@ -112,13 +112,19 @@ def _was_attacked(condition: conditions.WasAttackedThisStep, context: Context) -
 @QUANTITIES.of(quantities.OpponentsAttacked)
 def _opponents_attacked(quantity: quantities.OpponentsAttacked, context: Context) -> int:
     """Whom creatures were declared attacking in this combat, not counting those whose planeswalkers were."""
-    attacked: set[object] = set()
-    for fact in reversed(context.game.facts_this_turn()):
-        if isinstance(fact, StepBegan) and fact.part.step is Step.BEGINNING_OF_COMBAT:
-            break
-        if isinstance(fact, CreatureAttacked) and isinstance(fact.defender, Player):
-            attacked.add(fact.defender)
-    return len(attacked)
+    facts = (fact for fact in _facts_of_this_combat(context.game) if isinstance(fact, CreatureAttacked))
+    return len({fact.defender for fact in facts if isinstance(fact.defender, Player)})
+
+
+def _facts_of_this_combat(game: Game) -> Sequence[Fact]:
+    """What has happened since the turn's latest combat phase began."""
+    facts = game.facts_this_turn()
+    starts = (
+        index
+        for index in reversed(range(len(facts)))
+        if isinstance(fact := facts[index], StepBegan) and fact.part.step is Step.BEGINNING_OF_COMBAT
+    )
+    return facts[next(starts, 0) :]
 
 
 @CONDITIONS.of(conditions.BeforeStep)

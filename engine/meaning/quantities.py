@@ -23,6 +23,7 @@ from engine.text.tree.qualities import Description
 from engine.text.tree.statements import MoreDevotion
 from engine.text.tree.walk import rebuild
 from engine.values.colors import Color
+from engine.values.type_line import BASIC_LAND_TYPES
 
 
 def fixed(tree: Any, context: Context) -> Any:
@@ -62,6 +63,8 @@ def _count(quantity: quantities.CountOf, context: Context) -> int:
     for thing in counted:
         if isinstance(thing, GameObject):
             values |= comparable_values(quantity.distinct, context.characteristics(thing))
+    if quantity.distinct is Characteristic.LAND_TYPE:  # texts count basic land types alone (305.6 in 2026)
+        values &= set(BASIC_LAND_TYPES)
     return len(values)
 
 

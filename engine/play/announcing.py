@@ -6,17 +6,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from engine.actions.dividing import divide
 from engine.actions.targeting import (
     Aimed,
     aims,
+    announced_in,
     choose_targets,
+    chosen_parts,
     context_on_stack,
     legal_targets,
     naming_targets,
 )
 from engine.events import notes
 from engine.events.applying import note
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Remedy, ask
+from engine.events.choices import Asking
 from engine.meaning.context import Thing
 from engine.meaning.words import number
 from engine.play.announcing_modes import modes_chosen, once_for_each_choice
@@ -113,13 +116,17 @@ def announce(
         not_yet += [(aimed, each) for each in chosen_targets if each in in_view and each not in legal]
         environment = naming_targets(on_stack.announcement.environment, (aimed,), targets)
         _note(game, on_stack, targets=dict(targets), environment=environment)
-    divided = _divided_amount(on_stack.announcement.effect) if on_stack.announcement.effect is not None else None
-    if divided is not None:
-        context = context_on_stack(game, on_stack, you)
-        amounts = amounts_in_view(divided, context, cost)
-        division = yield from _divide(on_stack, you, amounts or (number(divided, context),))
-        _note(game, on_stack, division=division)
-        divided = divided if amounts else None
+    divided: Quantity | None = None
+    for part in chosen_parts(on_stack):
+        for what, among in _divided_in(part):
+            to = _divided_among(among, on_stack, targets)
+            if not to:
+                continue
+            context = context_on_stack(game, on_stack, you)
+            amounts = amounts_in_view(what, context, cost)
+            division = yield from divide(you, amounts or (number(what, context),), to, on_stack, Cite.DIVIDE)
+            _note(game, on_stack, division={**on_stack.announcement.division, **division})
+            divided = what if amounts else divided
     return Proposed(tuple(not_yet), divided)
 
 
@@ -131,50 +138,41 @@ def _note(game: Game, on_stack: GameObject, **announced: Any) -> None:
 # Division --------------------------------------------------------------------------------------------------------
 
 
-def _divide(on_stack: GameObject, you: Player, amounts: tuple[int, ...]) -> Asking[Mapping[GameObject | Player, int]]:
-    """How a divided amount falls on the targets, at least 1 on each (409.1e; 601.2d). `amounts`: how much that may
-    be."""
-    amount = amounts[0]
-    targets = on_stack.announcement.all_targets()
-    if len(targets) == 1:
-        return {targets[0]: amount}
-
-    said = " or ".join(map(str, sorted(amounts)))
-
-    def check(answer: object) -> None:
-        shares = dict(answer) if isinstance(answer, tuple | Mapping) else {}
-        if set(shares) != set(targets) or sum(shares.values()) not in amounts or min(shares.values(), default=0) < 1:
-            raise IllegalAction(
-                f"{said} is divided among the targets, at least 1 to each",
-                Cite.DIVIDE,
-                Remedy(Need.SAID, f"a division of all {said} that gives each target 1 at least"),
-            )
-
-    even, extra = divmod(amount, max(len(targets), 1))
-    suggested = tuple((thing, even + (index < extra)) for index, thing in enumerate(targets))
-    question = Choice(
-        you,
-        ChoiceKind.DIVISION,
-        f"divide {said} among the targets",
-        Cite.DIVIDE,
-        source=on_stack,
-        check=check,
-        suggested=suggested,
-    )
-    answer = yield from ask(question)
-    return dict(answer)
+def _divided_in(effect: Instruction) -> Iterator[tuple[Quantity, tuple[Node, ...]]]:
+    """What a text divides or distributes as it is announced, and among what; X is what the text says that it is."""
+    announced = announced_in(effect)
+    for node in announced:
+        amount, among = _division_of(node)
+        if amount is None:
+            continue
+        where = (
+            outer for outer in announced if isinstance(outer, WhereX) and any(node is inner for inner in walk(outer))
+        )
+        defined = next(where, None) if isinstance(amount, Variable) else None
+        yield (defined.value if defined is not None else amount), among
 
 
-def _divided_amount(effect: Node) -> Quantity | None:
-    """What an effect divides or distributes among its targets; X is what the effect says that it is."""
-    for node in walk(effect):
-        if isinstance(node, WhereX) and isinstance(_divided_amount(node.instruction), Variable):
-            return node.value
-        if isinstance(node, DealDamage | PreventDamage) and node.divided:
-            return node.amount
-        if isinstance(node, DistributeCounters):
-            return node.count
-    return None
+def _division_of(node: Node) -> tuple[Quantity | None, tuple[Node, ...]]:
+    match node:
+        case DealDamage(divided=True):
+            return node.amount, node.to
+        case PreventDamage(divided=True):
+            return node.amount, (node.to,) if node.to is not None else ()
+        case DistributeCounters():
+            return node.count, (node.among,)
+        case _:
+            return None, ()
+
+
+def _divided_among(
+    among: tuple[Node, ...], on_stack: GameObject, targets: Mapping[int, tuple[Thing, ...]]
+) -> tuple[Thing, ...]:
+    """The targets that something is divided among: those of the words that say so, or, where they only mean targets
+    of the text around them, all there are. None where these words don't count: they are for another cost."""
+    aimed = [node.index for words in among for node in walk(words) if isinstance(node, Aimed)]
+    if not aimed:
+        return on_stack.announcement.all_targets()
+    return tuple(dict.fromkeys(thing for index in aimed for thing in targets.get(index, ())))
 
 
 def effect_of_paragraphs(effects: tuple[Instruction, ...]) -> Instruction | None:

@@ -123,6 +123,7 @@ class Ground(StrEnum):
     STILL_MANA_ABILITY = "a mana ability that makes no mana"
     TRIGGERS_ON_MANA = "a trigger on a mana ability"
     UNDEFINED_MANA = "mana of no type"
+    COULD_PRODUCE = "mana that another permanent could produce"
     EXPENDS = "when a player expends mana"
     NEW_TARGETS_TOGETHER = "only the final set of new targets counts"
     PHASES_ADDED = "phases that are added to a turn"

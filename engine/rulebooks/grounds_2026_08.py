@@ -85,6 +85,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.DEFINING_ABILITY: ("113.6a", "characteristic-defining"),
     Ground.STILL_MANA_ABILITY: ("605.2", "can't produce"),
     Ground.UNDEFINED_MANA: ("106.5", "produces"),
+    Ground.COULD_PRODUCE: ("106.7", "could produce"),
     Ground.EXPENDS: ("700.14", "expend"),
     Ground.NEW_TARGETS_TOGETHER: ("115.7e", "final set"),
     Ground.NIGHT_FALLS: ("731.2a", "cast no spells"),

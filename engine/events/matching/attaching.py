@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.events.kinds.attaching import Attached, Unattached
 from engine.events.kinds.moving import ObjectMoved
-from engine.events.matching.match import Match, about, fits, on
+from engine.events.matching.match import Match, about, beside, fits, on
 from engine.meaning.context import Context, Thing
 from engine.state.objects import GameObject
 from engine.text.tree import triggers
@@ -22,7 +22,7 @@ def _becomes_attached(
     attachment, host = _taken_off(fact) if waited_for.off else _attachment(fact)
     if attachment is None or host is None or not fits(waited_for.subject, attachment, context):
         return
-    if waited_for.to is None or fits(waited_for.to, host, context):
+    if waited_for.to is None or fits(waited_for.to, host, beside(waited_for.subject, attachment, context)):
         yield about(waited_for, (waited_for.subject, attachment), (waited_for.to, host))
 
 

@@ -79,6 +79,12 @@ def about(
     return Match(environment.following(moved) if moved else environment, roles=taken)
 
 
+def beside(role: Node, thing: Thing, context: Context) -> Context:
+    """The context for what an event says of a second one who takes part, which may speak of the first: "a spell with
+    the same name as a card in their graveyard"."""
+    return replace(context, environment=context.environment.naming_each(role, thing))
+
+
 def matched(waited_for: TriggerEvent, fact: Fact, context: Context) -> Iterator[Match]:
     """Each way in which `fact` is what is waited for: an ability triggers once for each (410.6; 603.2c).
 

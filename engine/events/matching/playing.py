@@ -13,11 +13,14 @@ from engine.events.kinds.playing import (
     SpellCast,
     SpellCountered,
 )
-from engine.events.matching.match import Match, about, earlier_this_turn, fits, on, so_often_this_turn
+from engine.events.matching.match import Match, about, beside, earlier_this_turn, fits, on, so_often_this_turn
 from engine.meaning.context import Context
 from engine.meaning.words import holds
+from engine.rulebooks import KeywordRule
 from engine.text.tree import triggers
-from engine.text.tree.nouns import Zone
+from engine.text.tree.node import Quality
+from engine.text.tree.nouns import Head, Zone
+from engine.text.tree.qualities import AnyOf, Description, HasSource, IsAbilityKind, IsAbilityOfKeyword, Not
 
 
 @on(triggers.CopiesSpell, CopyPutOnStack)
@@ -36,7 +39,7 @@ def _casts(waited_for: triggers.CastsSpell, fact: SpellCast, context: Context) -
         return
     if waited_for.during is not None and not holds(waited_for.during, context):
         return
-    if fits(waited_for.spell, fact.spell, context):
+    if fits(waited_for.spell, fact.spell, beside(waited_for.player, fact.player, context)):
         yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, fact.spell))
 
 
@@ -62,17 +65,39 @@ def _casts_nth(waited_for: triggers.CastsNth, fact: SpellCast, context: Context)
 
 @on(triggers.Activates, AbilityActivated)
 def _activates(waited_for: triggers.Activates, fact: AbilityActivated, context: Context) -> Iterator[Match]:
-    """A mana ability is never on the stack: what asks for its kind asks for another (406.4; 605.3b)."""
     if not fits(waited_for.player, fact.player, context) or not fits(waited_for.of, fact.of, context):
         return
     if waited_for.without_tap and fact.cost.has_tap_symbol:
         return
-    if waited_for.ability is not None and (
-        fact.on_stack is None or not fits(waited_for.ability, fact.on_stack, context)
-    ):
-        return
+    if waited_for.ability is not None:
+        if fact.on_stack is None and not _is_such_mana_ability(waited_for.ability, fact, context):
+            return
+        if fact.on_stack is not None and not fits(waited_for.ability, fact.on_stack, context):
+            return
     roles = ((waited_for.ability, fact.on_stack),) if fact.on_stack is not None else ()
     yield about(waited_for, (waited_for.player, fact.player), (waited_for.of, fact.of), *roles)
+
+
+def _is_such_mana_ability(words: Quality, fact: AbilityActivated, context: Context) -> bool:
+    """Whether words such as "an ability of a creature" mean a mana ability: it is activated like others, but never on
+    the stack, where they are looked at (406.4; 605.3b)."""
+    match words:
+        case Description():
+            return words.head is Head.ABILITY and all(
+                _is_such_mana_ability(part, fact, context) for part in words.qualities
+            )
+        case AnyOf():
+            return any(_is_such_mana_ability(part, fact, context) for part in words.qualities)
+        case Not():
+            return not _is_such_mana_ability(words.quality, fact, context)
+        case HasSource():
+            return fits(words.source, fact.of, context)
+        case IsAbilityKind():
+            return words.kind in ("mana", "activated", "activated ability")
+        case IsAbilityOfKeyword():
+            return isinstance(fact.owing_to, KeywordRule) and fact.owing_to.keyword == words.keyword
+        case _:
+            return False  # it has no targets, and nothing else by which abilities on the stack are told apart
 
 
 @on(triggers.CommitsCrime, CrimeCommitted)

@@ -213,6 +213,9 @@ def what_changes(changes: tuple[Change, ...]) -> str:
         sentence = write(StaticAbility((Affects(Self(), changes),)))
     except Unwritable:
         return ""
+    sentence = sentence.replace(
+        ". It's still a land", " that's still a land"
+    )  # what comes after it goes with all of it
     return sentence.removeprefix("~ ").rstrip(".") if sentence.startswith("~ ") else ""
 
 

@@ -252,7 +252,9 @@ def _is_role(place: Place) -> bool:
 
 
 #: Fields of events in which a bare description stands for what takes part in them.
-_ROLES: Final = frozenset({"spell", "land", "card", "what", "of", "to", "by", "blocked", "source", "cause", "on"})
+_ROLES: Final = frozenset(
+    {"spell", "ability", "land", "card", "what", "of", "to", "by", "blocked", "source", "cause", "on"}
+)
 
 
 def _calls_in(part: Node, self_calls: Calls) -> Calls:

@@ -35,7 +35,7 @@ from engine.text.tree.effects.damage import DealDamage, Fights
 from engine.text.tree.effects.joints import WhereX
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.tokens import CreateTokens
-from engine.text.tree.node import Condition, Instruction, Node, Statement, TriggerEvent
+from engine.text.tree.node import Condition, Instruction, Node, Quality, Statement, TriggerEvent
 from engine.text.tree.players import ControllerOf, EachPlayerWho, OwnerOf, TargetPlayer
 from engine.text.tree.qualities import Blocks, HasSource, IsAttachedTo, IsBlockedBy, Shares
 from engine.text.tree.references import Either, HauntedBy, Target
@@ -211,8 +211,17 @@ _OTHER_PARTS: Final[dict[type[Node], tuple[str, frozenset[str]]]] = {
 }
 
 
+#: What nothing is to itself.
+_BETWEEN_TWO: Final = (IsAttachedTo, Blocks, IsBlockedBy)
+
+
 def _is_other_part(place: Place, mention: Mention, clauses: Clauses) -> bool:
-    """Whether a word stands for something else in an action than the mention, which that action is done to."""
+    """Whether a word stands for something else than the mention: in an action, than what that is done to; in what is
+    said of the mention, than itself ("as long as that Aura is attached to it")."""
+    if place.parent is not None and isinstance(place.parent.node, _BETWEEN_TWO):
+        said_of = next((around for around in place.parents() if not isinstance(around.node, Quality)), None)
+        subjects = (each for each in clauses.places if each.parent is said_of and each.field == "reference")
+        return any(_is_same(spoken_of, mention) for each in subjects if (spoken_of := clauses.by_place.get(id(each))))
     parts = _OTHER_PARTS.get(type(place.parent.node)) if place.parent is not None else None
     if parts is None or place.field not in parts[1]:
         return False

@@ -16,6 +16,7 @@ from engine.text.reading.delaying import delayed
 from engine.text.reading.linking import linked
 from engine.text.reading.one_of_each import one_of_each
 from engine.text.reading.parser import MOST_TOKENS, Parse, expected_at
+from engine.text.reading.shuffling import shuffling
 from engine.text.reading.striped import PLACE, Stripe, stripes_of
 from engine.text.reading.unplayed import unplayed_in
 from engine.text.sense import Misfit, make_sense
@@ -115,7 +116,7 @@ def _unbound(text: str, name: str | None, type_line: str | None) -> tuple[tuple[
     for paragraph in read_paragraphs:
         abilities += paragraph
         lengths.append(len(paragraph))
-    return linked(defining(one_of_each(delayed(tuple(abilities))))), tuple(lengths)
+    return linked(defining(one_of_each(shuffling(delayed(tuple(abilities)))))), tuple(lengths)
 
 
 def _cleaving(whole: CardText, left: CardText) -> CardText:
@@ -196,7 +197,7 @@ def read_definition(text: str) -> tuple[Ability, ...]:
     read_abilities = (
         ability for tokens in paragraphs(text, blanks=True) for ability in _read_paragraph(text, tokens, phrases)
     )
-    return _bound(text, defining(one_of_each(delayed(tuple(read_abilities)))), None)
+    return _bound(text, defining(one_of_each(shuffling(delayed(tuple(read_abilities))))), None)
 
 
 def _bound(text: str, abilities: tuple[Ability, ...], type_line: str | None) -> tuple[Ability, ...]:

@@ -10,9 +10,13 @@ from engine.text.sense.looking import Looking, Misfit, looks_at
 from engine.text.tree.abilities import CardText
 from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects.affecting import Affect
+from engine.text.tree.effects.cards import RevealUntil, ShuffleLibrary
 from engine.text.tree.effects.exchanging import ExchangeControl
 from engine.text.tree.effects.moving import Move
-from engine.text.tree.node import Node
+from engine.text.tree.effects.turn import SkipNext
+from engine.text.tree.node import Node, Referring
+from engine.text.tree.nouns import Zone
+from engine.text.tree.players import You
 from engine.text.tree.references import All, Target, That
 
 #: An article before a letter that leaves no doubt: "u" and "h" are heard both ways, and so is a letter by itself.
@@ -50,6 +54,25 @@ def _is_one(reference: Node) -> bool:
     return (isinstance(reference, Target) and reference.count is None) or (
         isinstance(reference, That) and reference.noun == "it"
     )
+
+
+@looks_at(ShuffleLibrary, SkipNext, RevealUntil, Move)
+def _whose_own(looking: Looking, node: ShuffleLibrary | SkipNext | RevealUntil | Move) -> Iterator[Misfit]:
+    """ "Search target opponent's library for a card. Shuffle their library": who is told to is you, with your own."""
+    who = node.by if isinstance(node, Move) else node.player
+    if isinstance(node, Move) and node.origin is not Zone.HAND:
+        return
+    meant = who.means if isinstance(who, Referring) else who
+    is_you = meant is None or isinstance(meant, You)
+    words = (_OF_OTHERS if is_you else _OF_YOURS).search(looking.says(node))
+    if words is not None:
+        does = "it is you who does this" if is_you else "it isn’t you who does this"
+        yield looking.misfit(node, f"{does}: say whose this is, or who does it")
+
+
+#: One's own, in the words for another.
+_OF_OTHERS: Final = re.compile(r"\b(their (library|next|hand)|they reveal)\b")
+_OF_YOURS: Final = re.compile(r"\b(your (library|next|hand)|you reveal)\b")
 
 
 @looks_at(Affect)

@@ -188,10 +188,12 @@ class HasMoreCards(Condition):
 
 @dataclass(frozen=True)
 class ObjectHappened(Condition):
-    """Something that the turn has seen an object of that description do: "if a creature died this turn"."""
+    """Something that the turn has seen an object of that description do: "if a creature died this turn". `this_combat`:
+    since its latest combat phase began, "attacked or blocked this combat"."""
 
     event: TriggerEvent
     negative: bool = False
+    this_combat: bool = False
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.dice import ResultsTable, RollDice
 from engine.text.tree.effects.game import RestartGame
-from engine.text.tree.effects.joints import Instead, Repeats, Sequence
+from engine.text.tree.effects.joints import IfSo, Instead, Reflexive, Repeats, Sequence
 from engine.text.tree.effects.mana import AddsMana, KeepsMana, SpendOnly, WhenSpent
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
@@ -93,9 +93,36 @@ def _each_with_what_is_said_of_it(written: Several[Instruction]) -> list[Instruc
     return steps
 
 
+def is_reflexive(step: Instruction) -> bool:
+    """ "When you do, …": what comes after it in the text is a part of the ability that triggers (603.12 in 2026)."""
+    match step:
+        case Reflexive():
+            return True
+        case IfSo(then=Reflexive(), otherwise=None):
+            return True
+        case Sequence():
+            return is_reflexive(step.steps[-1])
+        case _:
+            return False
+
+
+def _in_reflexive(before: Instruction, step: Instruction) -> Instruction:
+    match before:
+        case Sequence():
+            return replace(before, steps=(*before.steps[:-1], _in_reflexive(before.steps[-1], step)))
+        case IfSo():
+            return replace(before, then=_in_reflexive(before.then, step))
+        case Reflexive():
+            return replace(before, instruction=Sequence((before.instruction, step)))
+        case _:
+            raise AssertionError(before)
+
+
 @reads(Instead, SpendOnly, WhenSpent, KeepsMana, SameIsTrue, ResultsTable)
 def _joined(before: Instruction, step: Instruction) -> Instruction | None:
     """The step before with what this one says of it; None where this one is a step of its own."""
+    if is_reflexive(before):
+        return _in_reflexive(before, step)
     match step:
         case Instead():
             return OrInstead(before, step)

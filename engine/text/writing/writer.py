@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.rulebooks import rulebook
 from engine.text.grammar.compiling import grammar
 from engine.text.reading.delaying import undelayed
+from engine.text.reading.shuffling import unshuffling
 from engine.text.tree.abilities import CardText, KeywordAbility
 from engine.text.tree.names import unbound
 from engine.text.tree.node import Ability
@@ -32,7 +33,7 @@ def write(tree: CardText | Ability, edition: str | None = None, name: str | None
         abilities = (replace(each, bare=None) if each == cleaving else each for each in tree.abilities)
         whole = write(replace(tree, abilities=tuple(abilities)), edition, name)
         return bracketed(whole, write(cleaving.bare, edition, name))
-    tree = undelayed(unbound(tree))
+    tree = undelayed(unshuffling(unbound(tree)))
     faithful, free = Writing(grammar(), wording), Writing(grammar(), wording, faithful=False)
     lines = []
     for group in _grouped(tree):

@@ -341,3 +341,45 @@ def test_a_spell_from_the_graveyard_is_told_from_others():
     )
 
     assert table.life("Alice") == 20
+
+
+def test_only_basic_land_types_are_counted_as_such():
+    domain = sorcery("Realm", "You gain X life, where X is the number of basic land types among lands you control.")
+    grove, lair = land("Grove", kind="Land — Forest Lair"), land("Den", kind="Land — Lair Desert")
+    table = board(alice=[grove, lair, FOREST], alice_hand=[domain])
+
+    table.do("Alice casts Realm", "resolve")
+
+    assert table.life("Alice") == 21
+
+
+def test_this_combat_is_the_latest_of_the_turn():
+    toy = creature(
+        "Toy", "0/4", "At end of combat, if Toy attacked or blocked this combat, remove a +1/+0 counter from it."
+    )
+    more = sorcery(
+        "More", "After this main phase, there is an additional combat phase followed by an additional main phase."
+    )
+    table = board(alice=[toy.placed(counters={"+1/+0": 3})], alice_hand=[more])
+
+    table.do("Alice attacks with Toy", "Bob doesn't block", "to end of combat", "resolve everything")
+    table.do("expect Toy has 2 +1/+0 counters", "to the postcombat main phase", "Alice casts More", "resolve")
+    table.do("to end of combat", "expect the stack is empty", "to the end step", "expect Toy has 2 +1/+0 counters")
+
+
+def test_nothing_is_shuffled_where_nothing_was_searched():
+    scout = creature(
+        "Scout",
+        "1/1",
+        "When Scout enters, you may pay {2}. If you do, search your library for a land card and put that card onto the "
+        "battlefield. Then shuffle your library.",
+    )
+    watch = enchantment("Watch", "Whenever a player shuffles their library, you gain 1 life.")
+    table = board(alice=[watch], alice_hand=[scout, scout], alice_has={"library": [BEAR, FOREST]})
+
+    table.do("Alice casts Scout", "resolve", "resolve", "Alice chooses no", "resolve everything")
+    assert table.life("Alice") == 20
+    table.do(
+        "Alice casts Scout", "resolve", "resolve", "Alice chooses yes", "Alice chooses Forest", "resolve everything"
+    )
+    assert table.life("Alice") == 21

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.events.kinds.triggering import AbilityTriggered
-from tests.engine.board import FOREST, artifact, board, creature, enchantment, instant, sorcery
+from tests.engine.board import FOREST, artifact, aura, board, creature, each_edition, enchantment, instant, sorcery
 
 BEAR = creature("Bear", "2/2", cost="{G}")
 OX = creature("Ox", "2/2", cost="{W}")
@@ -179,3 +179,58 @@ def test_of_clashes(alices: str, bobs: str, times: int) -> None:
     table.do("Alice casts Meet", "resolve", "Alice chooses no", "Bob chooses no")
 
     assert len(table.happened(AbilityTriggered)) == times
+
+
+# Mana abilities, and what an event says of two ----------------------------------------------------------------------
+
+
+@each_edition
+def test_a_mana_ability_is_an_ability_that_is_activated(edition: str):
+    scribe = enchantment("Scribe", "Whenever you activate an ability of a creature, you gain 1 life.")
+    elf = creature("Sprout", "1/1", "{T}: Add {G}.")
+    table = board(alice=[scribe, elf], edition=edition)
+    table.do("Alice activates Sprout", "resolve everything", "expect Alice has 21 life")
+
+
+@each_edition
+def test_an_ability_that_isnt_a_mana_ability_is_waited_for(edition: str):
+    mentor = creature(
+        "Mentor",
+        "2/2",
+        "Whenever an opponent activates an ability of a creature, if it isn't a mana ability, you gain 1 life.",
+    )
+    elf = creature("Sprout", "1/1", "{T}: Add {G}.\n{0}: Sprout gets +1/+0 until end of turn.")
+    table = board(alice=[mentor], bob=[elf], turn="Bob", edition=edition)
+
+    table.do("Bob activates Sprout ability 1", "resolve everything", "expect Alice has 20 life")
+    table.do("Bob activates Sprout ability 2", "resolve everything", "expect Alice has 21 life")
+
+
+@each_edition
+def test_an_aura_is_compared_with_what_it_becomes_attached_to(edition: str):
+    charmer = creature(
+        "Charmer",
+        "2/2",
+        "Whenever an Aura you control becomes attached to a creature with power less than or equal to that Aura's "
+        "converted mana cost, gain control of that creature for as long as that Aura is attached to it.",
+    )
+    charm = aura("Charm", "Enchanted creature has reach.", cost="{2}")
+    small, big = creature("Small", "2/2"), creature("Big", "3/3")
+    table = board(alice=[charmer], alice_hand=[charm, charm], bob=[small, big], edition=edition)
+
+    table.do("Alice casts Charm targeting Small", "resolve everything", "expect Alice controls Small")
+    table.do("Alice casts Charm targeting Big", "resolve everything", "expect Bob controls Big")
+
+
+@each_edition
+def test_a_spell_is_compared_with_what_is_its_casters(edition: str):
+    echo = creature(
+        "Echo",
+        "4/4",
+        "Whenever an opponent casts a spell with the same name as a card in their graveyard, that player loses 3 life.",
+    )
+    ox, elk = creature("Ox", "2/2"), creature("Elk", "2/2")
+    table = board(alice=[echo], bob_hand=[ox, elk], bob_has={"graveyard": [ox]}, turn="Bob", edition=edition)
+
+    table.do("Bob casts Elk", "resolve everything", "expect Bob has 20 life")
+    table.do("Bob casts Ox", "resolve everything", "expect Bob has 17 life")

@@ -125,6 +125,24 @@ NEAREST: list[tuple[str, str, str, Pairs]] = [
         [("other", "not the object itself"), ("other", "not the object itself")],
     ),
     (
+        "what something is attached to is not itself",
+        CREATURE,
+        (
+            "Whenever an Aura you control becomes attached to a creature, gain control of that creature for as long as "
+            "that Aura is attached to it."
+        ),
+        [("that creature", "“creature”"), ("that Aura", "“an Aura you control”"), ("it", "“creature”")],
+    ),
+    (
+        "an ability that is activated is it",
+        CREATURE,
+        (
+            "Whenever an opponent activates an ability of a land, if it isn't a mana ability, ~ deals 1 damage to that "
+            "player."
+        ),
+        [("it", "“ability of a land”"), ("that player", "“an opponent”")],
+    ),
+    (
         "another target is other than the target before it",
         "Instant",
         (

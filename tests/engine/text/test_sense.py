@@ -57,6 +57,10 @@ SAYINGS = [
     ("Sorcery", "Exchange control of each artifact you control and target land.", "each artifact you control", ""),
     ("Instant", "Put target creature on the bottom of their owner's library.", "", "one thing has its owner"),
     ("Instant", "Target creature has shroud until end of turn.", "", "say “gains”"),
+    ("Sorcery", "Target opponent draws a card. Shuffle their library.", "", "it is you who does this"),
+    ("Sorcery", "Target opponent draws a card. Skip their next untap step.", "", "it is you who does this"),
+    ("Sorcery", "Target opponent shuffles your library.", "", "it isn’t you who does this"),
+    ("Creature", "When ~ enters, target player skips your next draw step.", "", "it isn’t you who does this"),
 ]
 ZONES = [
     ("Sorcery", "Exile target artifact card from your library.", "", "a card in a library can't be a target"),

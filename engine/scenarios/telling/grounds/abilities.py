@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.actions.activatable import activated_abilities
+from engine.actions.mana import could_produce
 from engine.continuous.basics import BATTLE_TYPE
 from engine.events.kinds.designations import initiative, monarchy
 from engine.events.kinds.mana import ManaTriggerResolved
@@ -64,10 +65,12 @@ def _of_mana_ability(game: Game, fact: AbilityActivated, used: Ability | None) -
     yield Ground.MANA_AT_ONCE
     if used is not None and any(isinstance(node, ForEach | CountOf) for node in walk(used)):
         yield Ground.STILL_MANA_ABILITY
-    if used is not None and any(
-        isinstance(node, AddManaOfChoice) and (node.produced_by or node.colors_of) for node in walk(used)
-    ):
-        yield Ground.UNDEFINED_MANA
+    choices = [node for node in walk(used) if isinstance(node, AddManaOfChoice)] if used is not None else []
+    if any(node.produced_by or node.colors_of for node in choices):
+        if not could_produce(game, fact.of):
+            yield Ground.UNDEFINED_MANA
+        elif any(node.produced_by for node in choices):
+            yield Ground.COULD_PRODUCE
     if set(BASIC_LAND_TYPES) & set(game.characteristics(fact.of).subtypes):
         yield Ground.INTRINSIC_MANA
 

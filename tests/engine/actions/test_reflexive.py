@@ -1,0 +1,48 @@
+"""Abilities that trigger "when you do": what the text goes on with belongs to them (603.12 in 2026)."""
+
+from __future__ import annotations
+
+from tests.engine.board import board, creature, sorcery
+
+EDITION = "2026-08"
+OX = creature("Ox", "2/2")
+
+
+def test_what_is_said_after_it_is_done_with_it():
+    chief = creature(
+        "Chief",
+        "3/3",
+        "Whenever Chief attacks, you may pay {2}. When you do, put a +1/+1 counter on target creature. It gains "
+        "trample until end of turn.",
+    )
+    table = board(alice=[chief, OX], edition=EDITION, step="beginning of combat")
+
+    table.do("Alice attacks with Chief", "resolve", "Alice chooses yes", "Alice targets Ox", "resolve")
+
+    table.do("expect Ox is 3/3", "expect Ox has trample")
+
+
+def test_a_target_that_is_said_after_it_is_chosen_with_it():
+    rite = sorcery(
+        "Rite",
+        "You may sacrifice a creature. When you do, you gain 1 life. Target opponent loses 2 life.",
+    )
+    table = board(alice=[OX], alice_hand=[rite], edition=EDITION)
+
+    table.do("Alice casts Rite", "resolve", "Alice chooses no", "expect Bob has 20 life", "expect the stack is empty")
+
+
+def test_what_is_said_of_what_it_returns_is_so():
+    waker = creature(
+        "Waker",
+        "3/3",
+        "When Waker enters, you may pay {2}. When you do, return target creature card from your graveyard to the "
+        "battlefield. If that creature would leave the battlefield, exile it instead of putting it anywhere else.",
+    )
+    kill = sorcery("Kill", "Destroy target creature.")
+    table = board(alice_hand=[waker, kill], alice_has={"graveyard": [OX]}, edition=EDITION)
+
+    table.do("Alice casts Waker", "resolve", "resolve", "Alice chooses yes", "resolve")
+    table.do("Alice casts Kill targeting Ox", "resolve")
+
+    assert table.where("Ox") == "exile"
