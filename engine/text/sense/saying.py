@@ -15,8 +15,10 @@ from engine.text.tree.effects.exchanging import ExchangeControl
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.turn import SkipNext
 from engine.text.tree.node import Node, Referring
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Characteristic, Zone
 from engine.text.tree.players import You
+from engine.text.tree.qualities import Compares
+from engine.text.tree.quantities import CharacteristicOf
 from engine.text.tree.references import All, Target, That
 
 #: An article before a letter that leaves no doubt: "u" and "h" are heard both ways, and so is a letter by itself.
@@ -69,6 +71,18 @@ def _whose_own(looking: Looking, node: ShuffleLibrary | SkipNext | RevealUntil |
         does = "it is you who does this" if is_you else "it isn’t you who does this"
         yield looking.misfit(node, f"{does}: say whose this is, or who does it")
 
+
+@looks_at(Compares)
+def _with_itself(looking: Looking, node: Compares) -> Iterator[Misfit]:
+    """ "A creature with toughness greater than its power": whose, the word doesn't say."""
+    other = node.quantity
+    if not isinstance(other, CharacteristicOf) or not isinstance(other.reference, That):
+        return
+    if {node.characteristic, other.characteristic} == _SIZE and other.reference.noun in ("it", "they"):
+        yield looking.misfit(node, "say whose: “whose toughness is greater than its power”, or an object by its name")
+
+
+_SIZE: Final = {Characteristic.POWER, Characteristic.TOUGHNESS}
 
 #: One's own, in the words for another.
 _OF_OTHERS: Final = re.compile(r"\b(their (library|next|hand)|they reveal)\b")

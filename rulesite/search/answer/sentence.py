@@ -8,6 +8,7 @@ Where it isn't sure that the best rule answers, there is no sentence, and what w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -46,6 +47,8 @@ _TURNING: Final = frozenset(
         *("doesn't", "won't", "can't", "aren't", "didn't", "couldn't", "than", "but", "while", "when", "until", "from"),
     )
 )
+#: Where the vocabulary sends its readers.
+_SEE: Final = re.compile(r"\bSee (?:rule|section) (\d{1,3}(?:\.\d+)?)")
 #: How who wants a definition begins.
 _WHAT_IT_IS: Final = (("what", "is"), ("what", "are"))
 #: So many of the best answers may have been given the verdict that is asked for.
@@ -118,10 +121,17 @@ def _of_subject(
     says = hit.gist or first_sentence(told.document.text)
     speaks_of_it = not frozenset(telling_stems(heading.title)).isdisjoint(telling_stems(says)[:1])
     is_meant = told.features.asked > ALL and question.plain[:2] not in _WHAT_IT_IS
-    defined = next((term for term in definitions if term.edition_id == hit.edition), None)
+    defined = next((term for term in definitions if term.edition_id == hit.edition and _is_of(heading, term)), None)
     if speaks_of_it or is_meant or defined is None:
         return _sentence(hit, says=says)
     return _sentence(hit, says=defined.meaning.partition(" See rule ")[0], term=defined)
+
+
+def _is_of(heading: Document, term: Term) -> bool:
+    """Whether a word of the vocabulary may be what a heading is about: "General" stands above many a section, and what
+    the word means is told in another."""
+    seen = _SEE.findall(term.meaning)
+    return not seen or any(number.startswith(heading.number) or heading.number.startswith(number) for number in seen)
 
 
 def _says_something(scored: Scored, hit: Hit) -> bool:

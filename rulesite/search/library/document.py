@@ -94,7 +94,7 @@ class StoredDocuments(Sequence[Document]):
 
     def __init__(self, folder: Path) -> None:
         self._lines = (folder / "lines.jsonl").open("rb")
-        self._starts = np.load(folder / "starts.npy", mmap_mode="r")
+        self._starts = np.load(folder / "starts.npy", mmap_mode="r").view(np.ndarray)
 
     def __len__(self) -> int:
         return len(self._starts) - 1
@@ -110,21 +110,22 @@ class StoredDocuments(Sequence[Document]):
             return [self[each] for each in range(*at.indices(len(self)))]
         if not 0 <= at < len(self):
             raise IndexError(at)
-        return _unpacked(self._line(at))
+        return _unpacked(self, at)
 
-    def _line(self, at: int) -> bytes:
+    def line(self, at: int) -> bytes:
+        """A document as it stands in the file."""
         start, end = self._starts[at : at + 2].tolist()
         # Threads share the file, so none may move where another reads.
         return os.pread(self._lines.fileno(), end - start, start)
 
     def __iter__(self) -> Iterator[Document]:
-        return (Document.unpacked(self._line(at)) for at in range(len(self)))
+        return (Document.unpacked(self.line(at)) for at in range(len(self)))
 
 
 @lru_cache(maxsize=_KEPT)
-def _unpacked(line: bytes) -> Document:
-    """What a line of a file holds: the same rules answer again and again."""
-    return Document.unpacked(line)
+def _unpacked(stored: StoredDocuments, at: int) -> Document:
+    """A document that is asked for by its number: the same rules answer again and again."""
+    return Document.unpacked(stored.line(at))
 
 
 class StoringDocuments:

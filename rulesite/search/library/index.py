@@ -39,7 +39,7 @@ _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
 _LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
-_FORMAT: Final = 15
+_FORMAT: Final = 16
 
 
 class IndexUnusable(Exception):

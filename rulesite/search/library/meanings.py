@@ -35,92 +35,95 @@ Vectors = NDArray[np.float32]
 
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
-#: How many axes are looked at first; the fewer, the more texts seem to be near that aren't.
-_LEADING: Final = 96
-#: More than what the last bits of a sum may be off.
-_ROUNDING: Final = 1e-4
-#: What comes less near than this isn't near.
-_NEAR: Final = 0.5
+#: A passage whose texts on the whole come less near than this isn't near.
+_NEAR: Final = 0.3
 #: How many of a passage's texts are asked whether they agree: one alone may be near by chance.
 _AGREEING: Final = 3
-#: How many texts are worked out at once.
+#: How many texts are worked out at once, and the texts of how many passages.
 _CHUNK: Final = 4096
+_PASSAGES: Final = 1024
 #: So many texts are worked out anew to see whether what is known of them holds, and how nearly it has to.
 _SAMPLE: Final = 8
 _SAME: Final = 1e-3
 #: Fewer characters than this are no sentence to compare a question with.
 _SHORTEST: Final = 16
+#: How much is taken for chance in what the texts of a passage differ by; and of how few texts hardly anything is told.
+_CHANCE: Final = 1.0
+_FEW: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Meanings:
     """What the texts of passages mean: each as a whole, by its sentences, examples and the ways to ask for it.
 
-    A row for each different text, as vectors of length 1 along the axes on which all texts differ most, the most
-    telling first. `leading` has the first of these, `rest` the others: what is asked is compared with
-    all texts by the first, and in full with those alone that may come near.
+    All are vectors of length 1, turned so that what the texts of one passage differ by counts little, since it tells
+    no passage from another. `vectors` has a row for each different text, `centers` one for each different set of texts:
+    what these mean on the whole. A question is compared with all centers, and with the texts of those passages alone
+    that are ranked.
 
     `imported` has a row for each passage that comes after these. There are too many of them to compare a question with
     all, so that only what was found by its words is asked for.
     """
 
-    leading: Vectors
-    rest: Vectors
-    #: How long each row of `rest` is.
-    rest_lengths: Vectors
+    vectors: Vectors
     #: The row of each text: a text that stands in several editions has one.
     rows: Ints
     #: A digest of the text of each row, by which the next index that is made knows what it needn't work out again.
     digests: NDArray[np.uint64]
-    #: What turns a vector of the model onto the axes: a row for each of them.
-    axes: Vectors
+    #: What turns a vector of the model.
+    turning: Vectors
     #: Where the texts of each passage begin, and where those of the last end.
     firsts: Ints
     #: Which passages count. A card's text is in the cards' words, which no question is asked in.
     are_rules: NDArray[np.bool_]
+    centers: Vectors
+    #: The row of each passage among the centers.
+    centered: Ints
     imported: NDArray[np.float16]
 
     @classmethod
     def of(cls, library: Library, known: Meanings | None = None) -> Meanings:
         """The meanings of a library's passages; those of texts that are `known` are taken from there."""
         different: dict[str, int] = {}
-        rows, counts, are_rules = array("i"), array("i"), array("b")
+        sets: dict[bytes, int] = {}
+        rows, counts, are_rules, centered = array("i"), array("i"), array("b"), array("i")
         for document in islice(library.documents, library.learned):
-            before = len(rows)
-            rows.extend(different.setdefault(text, len(different)) for text in _texts(document))
-            counts.append(len(rows) - before)
+            own = array("i", [different.setdefault(text, len(different)) for text in _texts(document)])
+            rows.extend(own)
+            counts.append(len(own))
             are_rules.append(document.kind != CARD)
+            centered.append(sets.setdefault(own.tobytes(), len(sets)))
         digests = _digests(different)
         vectors = _vectors_of(list(different), known.turned_back(digests) if known else None)
-        axes = _axes(vectors)
-        leading = np.empty((len(vectors), min(_LEADING, len(axes))), dtype=np.float32)
-        rest = np.empty((len(vectors), len(axes) - leading.shape[1]), dtype=np.float32)
+        texts = _TextsOfPassages(np.array(rows, dtype=np.int32), beginnings(counts), np.array(centered, dtype=np.int32))
+        turning = texts.turning(vectors)
         for start in range(0, len(vectors), _CHUNK):
             part = slice(start, start + _CHUNK)
-            leading[part], rest[part] = np.split(vectors[part] @ axes.T, [leading.shape[1]], axis=1)
+            vectors[part] = _of_length_1(vectors[part] @ turning)
         return cls(
-            leading=leading,
-            rest=rest,
-            rest_lengths=np.linalg.norm(rest, axis=1),
-            rows=np.array(rows, dtype=np.int32),
+            vectors=vectors,
+            rows=texts.rows,
             digests=digests,
-            axes=axes,
-            firsts=beginnings(counts),
+            turning=turning,
+            firsts=texts.firsts,
             are_rules=np.array(are_rules, dtype=bool),
+            centers=_of_length_1(texts.means(vectors)),
+            centered=texts.sets,
             imported=_imported_vectors(library.documents[at] for at in range(library.learned, len(library))),
         )
 
     def turned_back(self, digests: NDArray[np.uint64]) -> Vectors:
         """The vectors of texts as the model gave them, by their digests: of length 0 for those that aren't here."""
-        vectors = np.zeros((len(digests), len(self.axes)), dtype=np.float32)
+        vectors = np.zeros((len(digests), len(self.turning)), dtype=np.float32)
         order = np.argsort(self.digests)
         places = self.digests.searchsorted(digests, sorter=order)
         places[places == len(order)] = 0
         rows = order[places] if len(order) else places
         found = np.flatnonzero(self.digests[rows] == digests) if len(order) else rows[:0]
+        back = np.linalg.inv(self.turning)
         for start in range(0, len(found), _CHUNK):
             part = found[start : start + _CHUNK]
-            vectors[part] = np.hstack((self.leading[rows[part]], self.rest[rows[part]])) @ self.axes
+            vectors[part] = _of_length_1(self.vectors[rows[part]] @ back)
         return vectors
 
     def write(self, folder: Path) -> None:
@@ -134,76 +137,109 @@ class Meanings:
         Where they were kept by a machine with another model, or with none, they are worked out again.
         """
         kept = cls(**read_arrays(folder, (field.name for field in fields(cls))))
-        return kept if len(kept.axes) == _width() else cls.of(library)
+        return kept if len(kept.turning) == _width() else cls.of(library)
 
     def nearness(self, voices: Sequence[tuple[str, float]]) -> Nearness:
         """How near a question comes to the passages.
 
         Its `voices` are its texts, such as the whole and what is asked at its end, with how much each counts.
         """
-        direction: Vectors = np.add.reduce([weight * _rows((text,))[0] for text, weight in voices])
-        return Nearness(self, direction / (np.linalg.norm(direction) or 1.0))
+        return Nearness(self, np.add.reduce([weight * _rows((text,)) for text, weight in voices]))
 
 
 class Nearness:
-    """How near a question comes to each passage by the nearest of its texts, from 0 to 1."""
+    """How near a question comes to each passage by its texts, from 0 to 1."""
 
     def __init__(self, meanings: Meanings, direction: Vectors) -> None:
-        self._meanings, self._direction = meanings, direction
-        turned = meanings.axes @ direction
-        self._rest = turned[_LEADING:]
-        self._by_leading = meanings.leading @ turned[:_LEADING]
-        #: What the rest adds or takes away at most: no more than the lengths of both, one times the other.
-        self._by_rest = meanings.rest_lengths * (np.linalg.norm(self._rest) + _ROUNDING)
+        self._meanings = meanings
+        self._direction = _of_length_1(direction)[0]
+        self._turned = _of_length_1(direction @ meanings.turning)[0]
+        near = (meanings.centers @ self._turned).clip(0, 1)
+        self._by_center = np.where(meanings.are_rules, near[meanings.centered], np.float32(0))
 
     def nearest(self, count: int, passing: NDArray[np.bool_]) -> Ids:
-        """The passages to which it comes nearest, best first, of those that pass; as many as are near at all."""
-        able, nearness = self.at_least(_NEAR)
-        passed = passing[able]
-        able, nearness = able[passed], nearness[passed]
-        return able[np.argsort(-nearness, kind="stable")][:count].astype(np.int32)
+        """The passages to which it comes nearest on the whole, best first, of those that pass; as many as are near at
+        all. What was imported as cards and rulings isn't among them."""
+        able = np.flatnonzero((self._by_center >= _NEAR) & passing[: len(self._by_center)])
+        if len(able) > count:
+            near = self._by_center[able]
+            able = able[near >= np.partition(near, -count)[-count]]
+        return able[np.argsort(-self._by_center[able], kind="stable")][:count].astype(np.int32)
 
-    def at_least(self, least: float) -> tuple[Ids, Vectors]:
-        """The passages to which it comes as near as this, in order, and how near; imported ones apart."""
-        rows = np.flatnonzero(self._by_leading + self._by_rest >= least)
-        by_row = np.zeros(len(self._by_leading), dtype=np.float32)
-        by_row[rows] = self._of_rows(rows)
-        nearness = by_row[self._meanings.rows]
-        texts = np.flatnonzero(nearness >= least)
-        passages = self._meanings.firsts.searchsorted(texts, side="right") - 1
-        is_first = np.ones(len(passages), dtype=bool)
-        np.not_equal(passages[1:], passages[:-1], out=is_first[1:])
-        near = np.maximum.reduceat(nearness[texts], np.flatnonzero(is_first)) if len(texts) else nearness[texts]
-        passages = passages[is_first]
-        counting = self._meanings.are_rules[passages]
-        return passages[counting], near[counting].clip(0, 1)
-
-    def of(self, passages: Ids) -> tuple[Vectors, Vectors]:
-        """How near it comes to some passages by their nearest text, and on average by the three that are nearest."""
+    def of(self, passages: Ids) -> tuple[Vectors, Vectors, Vectors]:
+        """How near it comes to some passages by their nearest text, by the three that are nearest on average, and on
+        the whole."""
         meanings, learned = self._meanings, len(self._meanings.are_rules)
-        nearness = np.zeros((2, len(passages)), dtype=np.float32)
+        nearness = np.zeros((3, len(passages)), dtype=np.float32)
         imported = np.flatnonzero(passages >= learned)
         nearness[:, imported] = meanings.imported[passages[imported] - learned].astype(np.float32) @ self._direction
         rules = np.flatnonzero(passages < learned)
         rules = rules[meanings.are_rules[passages[rules]]]
         if len(rules):
-            nearness[:, rules] = self._of_rules(passages[rules])
-        nearest, on_average = nearness.clip(0, 1)
-        return nearest, on_average
+            nearness[:2, rules] = self._by_texts(passages[rules])
+            nearness[2, rules] = self._by_center[passages[rules]]
+        nearest, on_average, on_the_whole = nearness.clip(0, 1)
+        return nearest, on_average, on_the_whole
 
-    def _of_rules(self, passages: Ids) -> tuple[Vectors, Vectors]:
-        """The same of rules; where one has fewer than three texts, the least near counts for those that are missing."""
-        firsts, ends = self._meanings.firsts[passages], self._meanings.firsts[passages + 1]
+    def _by_texts(self, rules: Ids) -> tuple[Vectors, Vectors]:
+        """How near it comes to the nearest text of each rule, and to three; where one has fewer, the least near counts
+        for those that are missing."""
+        firsts, ends = self._meanings.firsts[rules], self._meanings.firsts[rules + 1]
         texts, owners = spread(firsts, ends)
-        near = self._of_rows(self._meanings.rows[texts])
+        near = self._meanings.vectors[self._meanings.rows[texts]] @ self._turned
         near = near[np.lexsort((-near, owners))]
         places = beginnings(ends - firsts)[:-1, None] + np.minimum(np.arange(_AGREEING), (ends - firsts)[:, None] - 1)
         best = near[places]
         return best[:, 0], best.mean(axis=1)
 
-    def _of_rows(self, rows: Ids) -> Vectors:
-        near: Vectors = self._by_leading[rows] + self._meanings.rest[rows] @ self._rest
-        return near
+
+@dataclass(frozen=True, slots=True)
+class _TextsOfPassages:
+    """Which texts each passage has."""
+
+    #: The row of each text, where those of each passage begin, and which passages have the same.
+    rows: Ints
+    firsts: Ints
+    sets: Ints
+
+    def means(self, vectors: Vectors) -> Vectors:
+        """The mean of the vectors of each different set of texts."""
+        _, passages = np.unique(self.sets, return_index=True)
+        means = np.zeros((len(passages), vectors.shape[1]), dtype=np.float32)
+        for start in range(0, len(passages), _PASSAGES):
+            part = passages[start : start + _PASSAGES]
+            texts, owners = spread(self.firsts[part], self.firsts[part + 1])
+            sums = np.add.reduceat(vectors[self.rows[texts]], np.flatnonzero(np.diff(owners, prepend=-1)))
+            means[start : start + _PASSAGES] = sums / np.bincount(owners)[:, None]
+        return means
+
+    def turning(self, vectors: Vectors) -> Vectors:
+        """What turns vectors so that texts of one passage come near to each other, and no nearer to those of others.
+
+        Along each axis by which the texts of passages differ, vectors are shortened by how much they do. What few texts
+        differ by says little, so that these are hardly turned.
+        """
+        width, (_, passages) = vectors.shape[1], np.unique(self.sets, return_index=True)
+        means, counts = self.means(vectors), self.firsts[passages + 1] - self.firsts[passages]
+        texts, _ = spread(self.firsts[passages], self.firsts[passages + 1])
+        times = np.bincount(self.rows[texts], minlength=len(vectors))
+        within = -(means.T * counts) @ means
+        for start in range(0, len(vectors), _CHUNK):
+            part = slice(start, start + _CHUNK)
+            within += (vectors[part].T * times[part]) @ vectors[part]
+        differ, axes = np.linalg.eigh(within.astype(np.float64))
+        if not differ.mean() > 0:
+            return np.eye(width, dtype=np.float32)
+        shares = differ.clip(0) / differ.mean() + _CHANCE + _FEW / len(texts)
+        turning: Vectors = ((axes / np.sqrt(shares / shares.max())) @ axes.T).astype(np.float32)
+        return turning
+
+
+def _of_length_1(vectors: Vectors) -> Vectors:
+    """These vectors, each as long as 1; what has no length keeps none."""
+    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
+    of_length_1: Vectors = (vectors / np.where(lengths > 0, lengths, 1)).astype(np.float32)
+    return of_length_1
 
 
 def _vectors_of(texts: Sequence[str], known: Vectors | None) -> Vectors:
@@ -225,12 +261,6 @@ def _vectors_of(texts: Sequence[str], known: Vectors | None) -> Vectors:
 def _digests(texts: Iterable[str]) -> NDArray[np.uint64]:
     digests = (hashlib.blake2b(text.encode(), digest_size=8).digest() for text in texts)
     return np.frombuffer(b"".join(digests), dtype=np.uint64)
-
-
-def _axes(vectors: Vectors) -> Vectors:
-    """The axes on which vectors differ most, the most telling first."""
-    _, columns = np.linalg.eigh((vectors.T @ vectors).astype(np.float64))
-    return np.ascontiguousarray(columns.T[::-1], dtype=np.float32)
 
 
 def _imported_vectors(documents: Iterable[Document]) -> NDArray[np.float16]:

@@ -21,6 +21,8 @@ class Features(NamedTuple):
     meaning: float = 0.0
     #: The same by the three of its texts that are nearest, on average.
     agreement: float = 0.0
+    #: The same by what all its texts mean on the whole.
+    center: float = 0.0
     #: How many of the words that were asked side by side stand close together.
     together: float = 0.0
     #: Whether its title is what is asked.
@@ -54,8 +56,9 @@ FEATURES: Final = tuple(Features.__annotations__)
 NOTHING_SPEAKS: Final = Features()
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
-    words=4.0, coverage=0.0, asked=1.2, meaning=1.8, agreement=2.0, together=0.0, title=1.5, exact=0.2, under=0.4,
-    leading=0.1, defines=0.65, names=2.1, focus=0.2, quoted=7.0, card=-3.0, ruling=-2.5, heading=-1.0, edition=0.1,
+    words=4.0, coverage=0.0, asked=1.2, meaning=1.8, agreement=1.2, center=1.2, together=0.0, title=1.5, exact=0.2,
+    under=0.4, leading=0.1, defines=0.65, names=2.1, focus=0.2, quoted=7.0, card=-3.0, ruling=-2.5, heading=-1.0,
+    edition=0.1,
 )  # fmt: skip
 
 

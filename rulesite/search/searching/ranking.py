@@ -60,8 +60,8 @@ class Ranking:
     def ranked(self, nearness: Nearness) -> list[Ranked]:
         """These passages, best first."""
         documents, library = self.documents, self.library
-        meaning, agreement = nearness.of(documents)
-        features = self.features() | {"meaning": meaning, "agreement": agreement}
+        meaning, agreement, center = nearness.of(documents)
+        features = self.features() | {"meaning": meaning, "agreement": agreement, "center": center}
         columns = np.empty((len(FEATURES), len(documents)))
         for column, name in zip(columns, FEATURES, strict=True):
             column[:] = features[name]

@@ -25,9 +25,9 @@ from rulesite.search.searching.ranking import Ranked, Ranking
 
 #: So many of the first stage's best come into the second at once, and as many of imported cards and rulings; the next
 #: come after these, so that a further page has nothing of the pages before it.
-_AT_ONCE: Final = 30
+_AT_ONCE: Final = 20
 #: How many come into it for what they mean, whatever their words.
-_BY_MEANING: Final = 15
+_BY_MEANING: Final = 12
 #: How much better the words of the edition asked for count in the first stage.
 _FAVOR: Final = 2.0
 #: What has less than this share of what the best covers is no answer.

@@ -60,6 +60,12 @@ SAYINGS = [
     ("Sorcery", "Target opponent draws a card. Shuffle their library.", "", "it is you who does this"),
     ("Sorcery", "Target opponent draws a card. Skip their next untap step.", "", "it is you who does this"),
     ("Sorcery", "Target opponent shuffles your library.", "", "it isn’t you who does this"),
+    (
+        "Creature",
+        "Whenever ~ or another creature with toughness greater than its power enters, draw a card.",
+        "toughness greater than its power",
+        "say whose",
+    ),
     ("Creature", "When ~ enters, target player skips your next draw step.", "", "it isn’t you who does this"),
 ]
 ZONES = [

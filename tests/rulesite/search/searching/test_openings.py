@@ -128,6 +128,14 @@ def test_what_the_vocabulary_says_better_than_the_opening_is_said_by_it():
 
 
 @pytest.mark.django_db
+def test_what_the_vocabulary_says_of_another_part_of_the_rules_is_no_sentence_about_a_heading():
+    """A general of an Emperor game isn't what the many sections called General are about."""
+    answer = lookup("General", book="2026-08")
+    assert "Emperor" in answer.definitions[0].meaning
+    assert answer.sentence is None or answer.sentence.term is None
+
+
+@pytest.mark.django_db
 def test_who_asks_for_yes_or_no_asks_for_no_heading():
     sentence = lookup("can I regenerate it").sentence
     assert sentence is None or sentence.rule.number != "701.19a"
