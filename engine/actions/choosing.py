@@ -10,7 +10,7 @@ from engine.actions.following import Following, follows
 from engine.continuous.parts import ReplacesWord
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.kinds.choosing import PilesMade, ThingChosen
-from engine.meaning.chosen import PARITY
+from engine.meaning.chosen import ANCHOR, PARITY
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.rulebooks import Cite, Cited, Ground
@@ -73,6 +73,10 @@ _CHANGEABLE: Final[dict[Characteristic, tuple[str, ...]]] = {
 }
 
 
+#: What is asked of words that are no kind of anything.
+_PROMPTS: Final = {ANCHOR: "choose a word", PARITY: "choose odd or even"}
+
+
 def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str, Any]]:
     """Ask for what an instruction says; returns what kind of thing it is, and the choice."""
     chooser = (yield from following.player(instruction.player)) or following.you
@@ -83,14 +87,15 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
         return "number", (yield from ask_number(chooser, following.source, *instruction.between))
     if what == "number":
         return "number", (yield from following.number(AnyNumber(), chooser))
-    words = _words(what)
+    words = instruction.among if what == ANCHOR else _words(what)
     if words:
         kind = what.value if isinstance(what, Characteristic) else str(what)
         options = [Option(word, word) for word in instruction.among or words if word != instruction.other_than]
-        is_subtype = what is not Characteristic.CARD_TYPE
-        book = following.game.rulebook
-        cites = book.first_of(Ground.SUBTYPE_CHOSEN, _CHOOSING) if is_subtype else _CHOOSING
-        chosen = yield from ask_one(chooser, ChoiceKind.WORD, f"choose a {kind}", cites, options, following.source)
+        is_subtype = isinstance(what, Characteristic) and what is not Characteristic.CARD_TYPE
+        narrow = Cite.ANCHOR_CHOSEN if what == ANCHOR else Ground.SUBTYPE_CHOSEN if is_subtype else _CHOOSING
+        cites = following.game.rulebook.first_of(narrow, _CHOOSING)
+        prompt = _PROMPTS.get(kind, f"choose a {kind}")
+        chosen = yield from ask_one(chooser, ChoiceKind.WORD, prompt, cites, options, following.source)
         return kind, chosen
     if what is Characteristic.NAME or what in _KINDS_NAMED:
         cards = [

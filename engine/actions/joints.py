@@ -143,6 +143,7 @@ def may(instruction: May, following: Following) -> Asking[bool]:
     """Each player meant decides, in turn order, who could do it at all; "if you do" looks at that, and at whether it
     was done (413.2d, 419.5b; 607.2d)."""
     done = False
+    did: list[Player] = []
     searches = _begins_with_search(instruction.instruction)
     for decides in following.each_player(instruction.player):
 
@@ -152,9 +153,12 @@ def may(instruction: May, following: Following) -> Asking[bool]:
             return _wants_to(instruction.instruction, decides, following)
 
         if (yield from begun_again_when_somebody_leaves(following.game, begin)):
-            done = (yield from following.follow(instruction.instruction)) or searches or done
+            follows_it = (yield from following.follow(instruction.instruction)) or searches
+            did += [decides] if follows_it else []
+            done = done or follows_it
         if done and isinstance(instruction.player, AnyPlayer):
             break
+    following.introduce(instruction, did)
     return done
 
 

@@ -30,6 +30,7 @@ from engine.text.tree.qualities import (
     HasSubtype,
     HasSupertype,
     HasType,
+    HasXInCost,
     IsAbilityKind,
     IsAbilityOfKeyword,
     IsColorless,
@@ -54,6 +55,7 @@ of_values(HasSubtype)(lambda quality, values: quality.subtype in values.subtypes
 of_values(HasColor)(lambda quality, values: quality.color in values.colors)
 of_values(IsColorless)(lambda quality, values: not values.colors)
 of_values(IsMulticolored)(lambda quality, values: len(values.colors) > 1)
+of_values(HasXInCost)(lambda quality, values: values.mana_cost is not None and bool(values.mana_cost.variables))
 of_values(IsMonocolored)(lambda quality, values: len(values.colors) == 1)
 of_values(AnyColor)(lambda quality, values: bool(values.colors))
 of_values(HasNoAbilities)(lambda quality, values: not values.abilities)

@@ -76,6 +76,17 @@ def _did(binder: AbilityBinder, place: Place) -> Node:
     return NamedDone((binder.name(chosen),))
 
 
+@settles(conditions.DidSo)
+def _did_so(binder: AbilityBinder, place: Place) -> Node:
+    """What each of several was asked to do in the step before."""
+    step = _step_before(binder, place)
+    inside = [part for part in binder.places if step is not None and (part is step or part.is_within(step))]
+    choices = [part for part in inside if isinstance(part.node, May)]
+    if not choices:
+        raise binder.unsettled(place)
+    return NamedDone((binder.name(choices[-1]),))
+
+
 def _tried_before(binder: AbilityBinder, place: Place) -> Place | None:
     """What "if you can't sacrifice a creature" says itself that it looks at, some steps before."""
     if not isinstance(place.node, conditions.Couldnt) or place.node.what is None:
@@ -128,13 +139,23 @@ def _result(binder: AbilityBinder, place: Place) -> Node:
     raise binder.unsettled(place)
 
 
+_OF_DEEDS: Final = (
+    ThisWay,
+    conditions.DidThisWay,
+    conditions.SearchedThisWay,
+    quantities.MostThisWay,
+    quantities.ExcessThisWay,
+)
+
+
 @settles(ThisWay)
 @settles(conditions.DidThisWay)
 @settles(conditions.SearchedThisWay)
 @settles(quantities.MostThisWay)
+@settles(quantities.ExcessThisWay)
 def _this_way(binder: AbilityBinder, place: Place) -> Node:
     node = place.node
-    assert isinstance(node, ThisWay | conditions.DidThisWay | conditions.SearchedThisWay | quantities.MostThisWay)
+    assert isinstance(node, _OF_DEEDS)
     names = [binder.name(deed.place) for deed in _deeds(binder, place, node.verb)] or _paid_before(binder, node.verb)
     if not names:
         raise binder.unsettled(place)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine.text.sense.looking import Looking, Misfit, looks_at
 from engine.text.tree.changes import BecomesChosenColors, BecomesChosenSubtype
-from engine.text.tree.conditions import WasPaid
+from engine.text.tree.conditions import AnchorChosen, WasPaid
 from engine.text.tree.effects.choosing import Choose, ChooseColor
 from engine.text.tree.effects.joints import Modal
 from engine.text.tree.effects.mana import AddManaOfChoice, AddManaOfChosenColor
@@ -22,7 +22,11 @@ from engine.text.tree.statements import AdditionalCost
 
 @looks_at(Modal)
 def _too_few_modes(looking: Looking, node: Modal) -> Iterator[Misfit]:
-    """ "Choose two —" of one mode, "choose one or both —" of three."""
+    """ "Choose two —" of one mode, "choose one or both —" of three; modes that are worth more than may be chosen."""
+    if node.worth:
+        if max(node.worth) > node.most:
+            yield looking.misfit(node, f"a mode is worth more than the {node.most} that may be chosen")
+        return
     if len(node.modes) < node.most and node.most < 3:
         yield looking.misfit(node, f"of {len(node.modes)} modes nobody can choose {node.most}")
 
@@ -65,6 +69,13 @@ def _no_color_and_type_chosen(looking: Looking, node: TokenDescription) -> Itera
         for what in ("color", "type"):
             if not any(_chooses(each, what) for each in looking.nodes):
                 yield looking.misfit(node, f"no {what} is chosen in this text")
+
+
+@looks_at(AnchorChosen)
+def _no_such_anchor(looking: Looking, node: AnchorChosen) -> Iterator[Misfit]:
+    """An ability behind a word that nobody can choose."""
+    if not any(isinstance(each, Choose) and node.word in each.among for each in looking.nodes):
+        yield looking.misfit(node, f"{node.word} can't be chosen in this text")
 
 
 @looks_at(WasPaid)

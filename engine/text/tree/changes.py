@@ -264,6 +264,7 @@ class PlayerAct(StrEnum):
     CAST_FROM_TOP = "cast from the top of a library"
     PLAY_LANDS_FROM_TOP = "play lands from the top of a library"
     ACTIVATE = "activate abilities"
+    ACTIVATE_OF = "activate abilities of such objects"
     EXHAUST_ANEW = "activate exhaust abilities in their own turn as though they never were activated"
     ACT_IN_TURNS_OF_OTHERS = "act in the turns of others"
     ATTACK = "attack"

@@ -127,6 +127,13 @@ class AmountAsItEntered(Referring, Quantity):
 
 
 @dataclass(frozen=True)
+class ExcessThisWay(Referring, Quantity):
+    """ "the excess damage dealt this way"."""
+
+    verb: str = "dealt damage"
+
+
+@dataclass(frozen=True)
 class MostThisWay(Referring, Quantity):
     """ "the greatest number of cards a player discarded this way"; `verb` is what was done."""
 
@@ -173,6 +180,21 @@ class SpellsCastThisTurn(Quantity):
 
     before: bool = False
     other: bool = False
+
+
+@dataclass(frozen=True)
+class PowerAttackedWith(Quantity):
+    """ "you attacked with creatures with total power 6 or greater this combat": as they were declared."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class SpellsCastBy(Quantity):
+    """ "three or more instant and sorcery spells you've cast this turn": how many such a player has cast."""
+
+    player: PlayerReference
+    spells: Quality
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,8 @@ class EntersWith(Statement):
     counters_chosen: int | None = None
     tribute: bool = False
     designation: str = ""
+    #: "Lands you control enter untapped": whatever else would have them enter tapped.
+    untapped: bool = False
 
 
 @dataclass(frozen=True)
@@ -147,6 +149,8 @@ class PreventsDamage(Statement):
     also: Instruction | None = None
     noncombat: bool = False
     no_more_than: Quantity | None = None
+    #: "Prevent half that damage", rounded "up" or "down".
+    halved: str = ""
 
 
 @dataclass(frozen=True)
@@ -518,6 +522,13 @@ class CastableFrom(Statement):
     condition: Condition | None = None
     cost: Cost | None = None
     using: str = ""
+
+
+@dataclass(frozen=True)
+class TriggersNot(Statement):
+    """ "creatures entering don't cause abilities to trigger"."""
+
+    cause: TriggerEvent
 
 
 @dataclass(frozen=True)

@@ -311,6 +311,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.IsDealtDamage, "subject"): _DEALT,
     (triggers.IsDealtDamage, "by"): _DEALS,
     (triggers.CastsSpell, "spell"): Demand(_SPELLS, "be cast"),
+    (triggers.CopiesSpell, "spell"): Demand(_SPELLS, "be copied"),
     (triggers.IsCountered, "subject"): Demand(_ON_THE_STACK, "be countered"),
     (triggers.PlaysLand, "land"): Demand(_LANDS, "be played so"),
     (triggers.TapsForMana, "source"): Demand(_PERMANENTS, "be tapped for mana"),
