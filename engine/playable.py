@@ -21,7 +21,7 @@ from engine.events.replacing import played_replacements
 from engine.events.restrictions import answered_acts, answered_changes
 from engine.keywords.hooks import hook_of, hooked_keywords
 from engine.loading import load_modules
-from engine.meaning.chosen import PARITY
+from engine.meaning.chosen import ANCHOR, PARITY
 from engine.meaning.words import understood
 from engine.rulebooks import Cite, KeywordRule, Rulebook, editions, first_with_keyword, rulebook
 from engine.state.printed import Printed
@@ -35,7 +35,7 @@ from engine.text.reading.striped import KEYWORDS
 from engine.text.tree import abilities, changes, quantities, statements, triggers
 from engine.text.tree.chance import ChangesResults, MoreDice, Rerolls
 from engine.text.tree.changes import Act
-from engine.text.tree.conditions import HasInitiative, IsMonarch
+from engine.text.tree.conditions import AnchorChosen, HasInitiative, IsMonarch
 from engine.text.tree.costs import PaysMana
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.choosing import Choose
@@ -44,8 +44,8 @@ from engine.text.tree.effects.counters import GetsCounters, LosesCounters
 from engine.text.tree.effects.designations import BecomeMonarch, TakeInitiative
 from engine.text.tree.effects.dice import RollDice
 from engine.text.tree.effects.game import RestartGame
+from engine.text.tree.effects.joints import Modal
 from engine.text.tree.effects.keyword_actions import KeywordAction, Venture
-from engine.text.tree.effects.paying import PaysAnyMana
 from engine.text.tree.effects.status import EntersTapped
 from engine.text.tree.effects.tokens import GetEmblem
 from engine.text.tree.effects.turn import EndCombat
@@ -104,9 +104,7 @@ def _reasons_of(node: Node) -> tuple[str, ...]:
 
 
 def why_unplayed(kind: type[Node]) -> str:
-    """Why no floor plays a kind of node: its own reason, or that of its family."""
-    if kind in UNPLAYED:
-        return UNPLAYED[kind]
+    """Why no floor plays a kind of node, by its family."""
     return next(reason for family, reason in _FAMILIES.items() if issubclass(kind, family))
 
 
@@ -185,6 +183,7 @@ def mechanics_lacked(text: abilities.CardText, book: Rulebook) -> dict[str, str]
     """What a text speaks of that no keyword names and an edition doesn't have yet, with the reason."""
     named = {_BROUGHT_BY_WORDS[type(node)] for node in walk(text) if type(node) in _BROUGHT_BY_WORDS}
     named |= {_UNDERCITY for node in walk(text) if isinstance(node, Venture) and node.into}
+    named |= {_WORTH for node in walk(text) if isinstance(node, Modal) and node.worth}
     named |= {_RAD for node in walk(text) if isinstance(node, _OF_COUNTERS) and node.kind == RAD}
     return {
         what: f"{what} isn't part of {book.edition}: {book.lacks[cite]}"
@@ -259,10 +258,12 @@ _BROUGHT_BY_WORDS: Final[Mapping[type[Node], tuple[str, Cite]]] = {
     GetEmblem: ("an emblem", Cite.EMBLEM),
     EndCombat: ("ending the combat phase", Cite.COMBAT_CUT_SHORT),
     RestartGame: ("restarting the game", Cite.RESTARTED),
+    AnchorChosen: ("a choice between anchor words", Cite.ANCHOR_CHOSEN),
     ReselectsAttacked: ("choosing anew what a creature attacks", Cite.ATTACK_RESELECTED),
 }
 #: The dungeon that an instruction names came with the initiative.
 _UNDERCITY: Final = ("venturing into a dungeon by its name", Cite.INITIATIVE)
+_WORTH: Final = ("a choice of modes by pawprints", Cite.MODES_WORTH)
 _RAD: Final = ("rad counters", Cite.RAD_COUNTERS)
 _OF_COUNTERS: Final = (GetsCounters, LosesCounters, quantities.CountersOfPlayer)
 
@@ -398,8 +399,10 @@ def _choose(node: Choose) -> str | None:
         "nonland card name",
         "artifact card name",
         "creature card name",
+        "card name of no basic land",
         "number",
         PARITY,
+        ANCHOR,
     ):
         return None
     return "doesn't yet choose that"
@@ -491,9 +494,4 @@ _FAMILIES: Final[dict[type[Node], str]] = {
     Quantity: "this isn't counted yet",
     Duration: "this duration isn't played yet",
     Node: "this isn't played yet",
-}
-
-#: Why kinds of nodes aren't played, where more can be said than of their families.
-UNPLAYED: Final[dict[type[Node], str]] = {
-    PaysAnyMana: "paying any amount isn't played yet",
 }

@@ -10,7 +10,7 @@ from engine.actions.mana_abilities import is_loyalty_ability, is_mana_ability
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.functioning import Functioning, ordinary, statements_for
 from engine.events.kinds.playing import AbilityActivated
-from engine.events.player_rules import kept_from, let_do
+from engine.events.player_rules import kept_from, kept_from_what_is_described, let_do
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
 from engine.events.sorcery_timing import check_sorcery_timing
 from engine.keywords.split_second import check_not_silenced
@@ -43,6 +43,8 @@ from engine.text.tree.zones import zones_of
 
 #: Whether a player can't activate abilities that aren't mana abilities.
 CANT_ACTIVATE_AT_ALL: Final = kept_from(PlayerAct.ACTIVATE)
+#: Whether a player can't activate abilities of an object, mana abilities among them.
+CANT_ACTIVATE_OF: Final = kept_from_what_is_described(PlayerAct.ACTIVATE_OF)
 CANT_ACT_IN_TURNS_OF_OTHERS: Final = kept_from(PlayerAct.ACT_IN_TURNS_OF_OTHERS)
 
 
@@ -161,6 +163,10 @@ def _check_not_forbidden(game: Game, player: Player, functioning: Functioning) -
             f"{player.name} can activate abilities only in their own turn",
             Cite.ACTIVATION_FORBIDDEN,
             Remedy(Need.OWN_TURN, f"{player.name}'s turn"),
+        )
+    if any(CANT_ACTIVATE_OF.of(game, player, functioning.holder)):
+        raise IllegalAction(
+            f"{player.name} can't activate abilities of {functioning.holder.name}", Cite.ACTIVATION_FORBIDDEN
         )
     if not is_mana_ability(functioning.ability, game.rulebook) and any(CANT_ACTIVATE_AT_ALL.of(game, player, None)):
         raise IllegalAction(

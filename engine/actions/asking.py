@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.events.choices import Asking, ChoiceKind, IllegalAction, Option, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one
 from engine.meaning.chosen import WORD_QUALITIES
 from engine.meaning.context import NotYetSupported
 from engine.rulebooks import Cite
@@ -36,6 +36,21 @@ def ask_quality(characteristic: Characteristic, chooser: Player, source: GameObj
         chooser, kind, f"choose a {characteristic.value}", Cite.CHOICE_ON_RESOLUTION, options, source
     )
     return WORD_QUALITIES[characteristic](chosen)
+
+
+def ask_number(chooser: Player, source: GameObject | None, least: int = 0, most: int | None = None) -> Asking[int]:
+    """Ask for a whole number: from `least` on, and up to `most` where there is one (104.1; 107.1)."""
+    wanted = f"a number from {least} to {most}" if most is not None else "a number"
+
+    def check(answer: object) -> None:
+        check_number(answer)
+        if isinstance(answer, int) and (answer < least or (most is not None and answer > most)):
+            raise IllegalAction(f"{answer} isn't {wanted}", Cite.CHOICE_ON_RESOLUTION)
+
+    question = Choice(
+        chooser, ChoiceKind.NUMBER, f"choose {wanted}", Cite.CHOICE_ON_RESOLUTION, source=source, check=check
+    )
+    return int((yield from ask(question)))
 
 
 def check_number(answer: object) -> None:

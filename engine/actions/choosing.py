@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.actions.asking import check_number
+from engine.actions.asking import ask_number
 from engine.actions.following import Following, follows
 from engine.continuous.parts import ReplacesWord
-from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Option, ask, ask_one
+from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask, ask_one
 from engine.events.kinds.choosing import PilesMade, ThingChosen
-from engine.meaning.chosen import PARITY
+from engine.meaning.chosen import ANCHOR, PARITY
 from engine.meaning.context import NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.rulebooks import Cite, Cited, Ground
@@ -73,6 +73,10 @@ _CHANGEABLE: Final[dict[Characteristic, tuple[str, ...]]] = {
 }
 
 
+#: What is asked of words that are no kind of anything.
+_PROMPTS: Final = {ANCHOR: "choose a word", PARITY: "choose odd or even"}
+
+
 def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str, Any]]:
     """Ask for what an instruction says; returns what kind of thing it is, and the choice."""
     chooser = (yield from following.player(instruction.player)) or following.you
@@ -80,17 +84,18 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     if what is Characteristic.COLOR:
         return what.value, (yield from ask_color(following, chooser, instruction.other_than))
     if what == "number" and instruction.between is not None:
-        return "number", (yield from _ask_number(*instruction.between, following, chooser))
+        return "number", (yield from ask_number(chooser, following.source, *instruction.between))
     if what == "number":
         return "number", (yield from following.number(AnyNumber(), chooser))
-    words = _words(what)
+    words = instruction.among if what == ANCHOR else _words(what)
     if words:
         kind = what.value if isinstance(what, Characteristic) else str(what)
         options = [Option(word, word) for word in instruction.among or words if word != instruction.other_than]
-        is_subtype = what is not Characteristic.CARD_TYPE
-        book = following.game.rulebook
-        cites = book.first_of(Ground.SUBTYPE_CHOSEN, _CHOOSING) if is_subtype else _CHOOSING
-        chosen = yield from ask_one(chooser, ChoiceKind.WORD, f"choose a {kind}", cites, options, following.source)
+        is_subtype = isinstance(what, Characteristic) and what is not Characteristic.CARD_TYPE
+        narrow = Cite.ANCHOR_CHOSEN if what == ANCHOR else Ground.SUBTYPE_CHOSEN if is_subtype else _CHOOSING
+        cites = following.game.rulebook.first_of(narrow, _CHOOSING)
+        prompt = _PROMPTS.get(kind, f"choose a {kind}")
+        chosen = yield from ask_one(chooser, ChoiceKind.WORD, prompt, cites, options, following.source)
         return kind, chosen
     if what is Characteristic.NAME or what in _KINDS_NAMED:
         cards = [
@@ -119,20 +124,12 @@ def choose_thing(instruction: Choose, following: Following) -> Asking[tuple[str,
     raise NotYetSupported(f"doesn't yet choose {what!r}")
 
 
-def _ask_number(least: int, most: int, following: Following, chooser: Player) -> Asking[int]:
-    def check(answer: object) -> None:
-        check_number(answer)
-        if not (isinstance(answer, int) and least <= answer <= most):
-            raise IllegalAction(f"{answer} isn't between {least} and {most}", Cite.CHOICE_ON_RESOLUTION)
-
-    prompt = f"choose a number between {least} and {most}"
-    question = Choice(chooser, ChoiceKind.NUMBER, prompt, _CHOOSING, source=following.source, check=check)
-    return int((yield from ask(question)))
-
-
 #: The kinds of cards of which one is named by its kind.
 _KINDS_NAMED: Final[dict[str, Callable[[Printed], bool]]] = {
     "nonland card name": lambda card: not card.is_land,
+    "card name of no basic land": lambda card: (
+        not {"Basic", "Land"} <= {*card.type_line.supertypes, *card.type_line.types}
+    ),
     "creature card name": lambda card: "Creature" in card.type_line.types,
     "artifact card name": lambda card: "Artifact" in card.type_line.types,
 }

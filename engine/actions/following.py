@@ -8,19 +8,17 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, TypeVar
 
-from engine.actions.asking import ask_quality, check_number
+from engine.actions.asking import ask_number, ask_quality
 from engine.actions.outcomes import outcome_of
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import (
     Asking,
-    Choice,
     ChoiceKind,
     IllegalAction,
     Need,
     Option,
     Remedy,
-    ask,
     ask_one,
     ask_some,
 )
@@ -273,22 +271,7 @@ class Following:
         """The number meant; "any number" is asked for, and "up to two"."""
         if isinstance(quantity, quantities.Any | quantities.UpTo):
             most = None if isinstance(quantity, quantities.Any) else number(quantity.most, self.context)
-
-            def check(answer: object) -> None:
-                check_number(answer)
-                if most is not None and isinstance(answer, int) and answer > most:
-                    raise IllegalAction(f"{answer} is more than {most}", Cite.CHOICE_ON_RESOLUTION)
-
-            question = Choice(
-                chooser or self.you,
-                ChoiceKind.NUMBER,
-                "choose a number" if most is None else f"choose a number up to {most}",
-                Cite.CHOICE_ON_RESOLUTION,
-                source=self.source,
-                check=check,
-            )
-            answer = yield from ask(question)
-            return int(answer)
+            return (yield from ask_number(chooser or self.you, self.source, most=most))
         return number(quantity, self.context)
 
     def players(self, reference: PlayerReference) -> tuple[Player, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from engine.actions.asking import check_number
+from engine.actions.asking import ask_number, check_number
 from engine.actions.following import Following, follows
 from engine.actions.in_full import followed_in_full
 from engine.actions.paying import pay_now
@@ -42,6 +42,8 @@ from engine.state.players import Player
 from engine.text import write
 from engine.text.tree import names
 from engine.text.tree.abilities import CardText, SpellAbility, TriggeredAbility
+from engine.text.tree.conditions import Is
+from engine.text.tree.costs import Cost, CostPart, PaysLife, PaysMana
 from engine.text.tree.effects.cards import SearchLibrary, SkipsDraw
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import (
@@ -62,14 +64,16 @@ from engine.text.tree.effects.joints import (
     VillainousChoice,
     WhereX,
 )
-from engine.text.tree.effects.paying import PayCost
+from engine.text.tree.effects.paying import PayCost, PaysAnyMana
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
-from engine.text.tree.quantities import Variable
+from engine.text.tree.qualities import InZone
+from engine.text.tree.quantities import Fixed, Variable
 from engine.text.tree.references import SomeOf, Target, TopCards
 from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
 from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import field_of, rebuild, walk
+from engine.values.mana import ManaCost
 
 _VILLAINOUS: Final = keyword_rule("face a villainous choice", "a", "one of the two")
 
@@ -139,6 +143,7 @@ def may(instruction: May, following: Following) -> Asking[bool]:
     """Each player meant decides, in turn order, who could do it at all; "if you do" looks at that, and at whether it
     was done (413.2d, 419.5b; 607.2d)."""
     done = False
+    did: list[Player] = []
     searches = _begins_with_search(instruction.instruction)
     for decides in following.each_player(instruction.player):
 
@@ -148,9 +153,12 @@ def may(instruction: May, following: Following) -> Asking[bool]:
             return _wants_to(instruction.instruction, decides, following)
 
         if (yield from begun_again_when_somebody_leaves(following.game, begin)):
-            done = (yield from following.follow(instruction.instruction)) or searches or done
+            follows_it = (yield from following.follow(instruction.instruction)) or searches
+            did += [decides] if follows_it else []
+            done = done or follows_it
         if done and isinstance(instruction.player, AnyPlayer):
             break
+    following.introduce(instruction, did)
     return done
 
 
@@ -210,7 +218,13 @@ def _wants_to_with_x(offered: Instruction, decides: Player, following: Following
 
 @follows(IfSo)
 def if_so(instruction: IfSo, following: Following) -> Asking[bool]:
-    """Follow one of two instructions by what is so now. Whether what was followed was done."""
+    """Follow one of two instructions by what is so now. Whether what was followed was done.
+
+    Where something is now is asked of what it became, where this text has moved it: "if the card is still exiled".
+    """
+    asked = instruction.condition
+    if isinstance(asked, Is) and isinstance(asked.quality, InZone) and not asked.past:
+        following.find_where_they_went(names.names_meant(asked.reference))
     if holds(instruction.condition, following.context):
         following.context = witnesses(instruction.condition, following.context)
         return (yield from following.follow(instruction.then))
@@ -314,6 +328,18 @@ def pay_cost(instruction: PayCost, following: Following) -> Asking[bool]:
     times = 1 if instruction.times is None else number(instruction.times, following.context)
     payer = (yield from following.player(instruction.player)) or following.you
     return (yield from pay_now(following, payer, instruction.cost, times))
+
+
+@follows(PaysAnyMana)
+def pay_any_amount(instruction: PaysAnyMana, following: Following) -> Asking[bool]:
+    """Pay as much life or mana as the player says; of life no more than there is (118.3b, 119.4 in 2026)."""
+    payer = (yield from following.player(instruction.player)) or following.you
+    is_life = instruction.kind == "life"
+    amount = yield from ask_number(payer, following.source, most=max(payer.life, 0) if is_life else None)
+    part: CostPart = PaysLife(Fixed(amount)) if is_life else PaysMana(ManaCost.parse(f"{{{amount}}}"))
+    paid = yield from pay_now(following, payer, Cost((part,)))
+    following.introduce_amount(instruction, amount if paid else 0)
+    return paid
 
 
 @follows(ForEach)

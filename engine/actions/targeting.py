@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import dropwhile, islice
 from typing import Final
@@ -25,7 +25,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.expansion import expand
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.changes import Act, Cant, CantBeTargetedBy
+from engine.text.tree.changes import Act, Cant, CantBeTargetedBy, MustTarget
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive, Sequence
 from engine.text.tree.names import NamedPlayers, is_self
@@ -238,6 +238,33 @@ def _cant_be_targeted(change: Cant, on_stack: GameObject, context: Context) -> b
 @CANT_BE_TARGETED.answered_by(CantBeTargetedBy)
 def _cant_be_targeted_by(change: CantBeTargetedBy, on_stack: GameObject, context: Context) -> bool:
     return matches(change.of, on_stack, context)
+
+
+#: What has to be among the targets that a player chooses for a spell or ability, if it can be.
+MUST_TARGET: Final = EffectsQuestion[GameObject, Callable[[Thing], bool]]()
+
+
+@MUST_TARGET.answered_by(MustTarget)
+def _must_target(change: MustTarget, on_stack: GameObject, context: Context) -> Callable[[Thing], bool]:
+    return lambda thing: matches(change.what, thing, context)
+
+
+def check_must_target(game: Game, on_stack: GameObject, you: Player) -> None:
+    """Raise IllegalAction where a player who casts a spell or activates an ability has left out what an effect has them
+    choose among its targets, though it could be one (601.2c in 2026)."""
+    chosen = on_stack.announcement.targets
+    for is_wanted in MUST_TARGET.of(game, you, on_stack):
+        if any(is_wanted(thing) for things in chosen.values() for thing in things):
+            continue
+        context = context_on_stack(game, on_stack, you)
+        possible = (thing for aimed in aims(game, on_stack) for thing in legal_targets(aimed, context, on_stack))
+        wanted = next(filter(is_wanted, possible), None)
+        if wanted is not None:
+            raise IllegalAction(
+                f"{you.name} has to choose {wanted} among the targets of {on_stack.name}",
+                Cite.CHOOSE_TARGETS,
+                Remedy(Need.TARGET, f"{wanted} among its targets"),
+            )
 
 
 def choose_targets(

@@ -16,6 +16,7 @@ from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite, Cited, keyword_rule
+from engine.state.copying import chosen_for
 from engine.state.objects import NOTHING, GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed, as_it_is_in
@@ -32,9 +33,11 @@ from engine.text.tree.effects.tokens import (
     TokenDescription,
 )
 from engine.text.tree.node import Ability
+from engine.text.tree.nouns import Characteristic
 from engine.text.tree.played import reads
 from engine.text.tree.references import GrantingObject
 from engine.text.tree.walk import walk
+from engine.values.colors import Color
 from engine.values.type_line import TypeLine
 
 
@@ -62,6 +65,8 @@ def printed_as_named(token: PredefinedToken, context: Context) -> Printed:
 def printed_token(token: TokenDescription, context: Context) -> Printed:
     """A token's copiable values; its name is its subtypes, with the word Token from 2022 on, unless the text names it
     (216.1; 110.5c; 111.4 in 2026)."""
+    if token.of_chosen:
+        token = _of_chosen(token, context)
     kinds = " ".join(token.subtypes) or " ".join(token.types)
     return Printed(
         name=token.name or (f"{kinds} Token" if context.game.rulebook.token_names_say_so else kinds),
@@ -71,6 +76,17 @@ def printed_token(token: TokenDescription, context: Context) -> Printed:
         toughness=None if token.toughness is None else number(token.toughness, context),
         indicated_colors=frozenset(token.colors),
     )
+
+
+def _of_chosen(token: TokenDescription, context: Context) -> TokenDescription:
+    """With the color and the creature type that were chosen for its maker; without what nobody has chosen."""
+    color, kind = (
+        chosen_for(context.game, context.source, each.value)
+        for each in (Characteristic.COLOR, Characteristic.CREATURE_TYPE)
+    )
+    colors = () if color is None else (Color(color),)
+    subtypes = () if kind is None else (kind,)
+    return replace(token, colors=(*token.colors, *colors), subtypes=(*token.subtypes, *subtypes), of_chosen=False)
 
 
 @reads(CardToken)

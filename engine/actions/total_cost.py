@@ -10,7 +10,7 @@ from engine.actions.activatable import speaks_of_ability
 from engine.actions.asking import check_number
 from engine.actions.mana_abilities import is_loyalty_ability
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
-from engine.events.functioning import Functioning, statements_in, statements_on_battlefield
+from engine.events.functioning import Functioning, statements_in, statements_on_battlefield, statements_on_stack
 from engine.events.kinds.playing import SpellCast
 from engine.events.matching import fits
 from engine.events.reducing import reduced
@@ -198,8 +198,10 @@ class _CostChange:
 
 @reads(CostsStatement, ReducesOnly)
 def _costs_stated(game: Game, verb: str) -> Iterator[tuple[CostsStatement, bool, Context]]:
-    """What permanents, and effects for a while, say of costs; with whether a reduction leaves at least one mana."""
-    for functioning, statement, context in statements_on_battlefield(game, CostsStatement):
+    """What permanents, what is on the stack, and effects for a while say of costs; with whether a reduction leaves at
+    least one mana."""
+    on_stack = statements_on_stack(game, CostsStatement)
+    for functioning, statement, context in (*statements_on_battlefield(game, CostsStatement), *on_stack):
         if statement.verb == verb:
             beside = functioning.ability.statements if isinstance(functioning.ability, StaticAbility) else ()
             yield statement, ReducesOnly("at least one") in beside, context

@@ -22,7 +22,7 @@ from engine.events.kinds.turn import (
 from engine.meaning.context import NotYetSupported
 from engine.meaning.words import number
 from engine.rulebooks import Cite
-from engine.state.turn import Phase
+from engine.state.turn import Phase, Skip
 from engine.text.tree.effects.turn import (
     AddsStep,
     ControlNextTurn,
@@ -162,10 +162,9 @@ def _clear_away(following: Following, *, exiled_by: Cite, out_of_combat_by: Cite
 
 @follows(SkipNext)
 def skip_next(instruction: SkipNext, following: Following) -> Asking[None]:
-    """Instead of the next such step, nothing (419.6e; 613.10)."""
-    yield from following.happen(
-        *(
-            SkipComing(player=player, step=instruction.step, cites=Cite.SKIPPED, source=following.source)
-            for player in following.players(instruction.player)
-        )
+    """Instead of the next such turn, phase or step, nothing (419.6e; 613.10)."""
+    skips = (
+        Skip(player, instruction.step, instruction.all_in_turn, instruction.this_turn)
+        for player in following.players(instruction.player)
     )
+    yield from following.happen(*(SkipComing(skip=skip, cites=Cite.SKIPPED, source=following.source) for skip in skips))

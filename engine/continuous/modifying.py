@@ -112,15 +112,22 @@ def _gained_of_others(change: changes.GainsAbilitiesOf, effect: AppliedEffect) -
     """The activated abilities that others have now, keywords that stand for some among them; what they speak of is what
     has them now (201.5b in 2026)."""
     context = effect.context
-    gained = tuple(
-        possessed.ability
-        for having in objects(change.of, context)
-        for possessed in context.characteristics(having).abilities
-        if any(isinstance(plain, ActivatedAbility) for plain in ordinary(possessed.ability, context.game.rulebook))
-    )
-    if any(map(linked_names, gained)):  # on it they are linked to each other alone (607.5 in 2026)
-        raise NotYetSupported("doesn't yet have abilities that speak of what others of another object did")
+    gained: tuple[Ability, ...] = ()
+    for having in objects(change.of, context):
+        of_one = tuple(
+            possessed.ability
+            for possessed in context.characteristics(having).abilities
+            if any(isinstance(plain, ActivatedAbility) for plain in ordinary(possessed.ability, context.game.rulebook))
+        )
+        if any(map(linked_names, of_one)):
+            of_one = _linked_by(_OF_OTHERS + having.id, of_one)
+        gained += of_one
     return tuple(Possessed(ability, effect.key, index, effect.timestamp) for index, ability in enumerate(gained))
+
+
+#: Apart from the numbers of effects and objects, which are counted from one in each game: what an object gives another
+#: to have is linked there by the giver's number beyond this.
+_OF_OTHERS: Final = 1_000_000_000
 
 
 @lru_cache(maxsize=1024)

@@ -197,6 +197,13 @@ def statements_on_battlefield(game: Game, *kinds: type[S]) -> tuple[Stated[S], .
     return _stated(game, kinds)  # type: ignore[return-value]
 
 
+def statements_on_stack(game: Game, *kinds: type[S]) -> tuple[Stated[S], ...]:
+    """The statements of these kinds of the static abilities of spells, which function on the stack."""
+    statics = functioning_in(game, Zone.STACK, StaticAbility) if game.stack else ()
+    stated = (each for functioning in statics for each in _statements(game, functioning))
+    return tuple(each for each in stated if isinstance(each[1], kinds))  # type: ignore[misc]
+
+
 @while_it_holds
 def _stated(game: Game, kinds: tuple[type[Statement], ...]) -> tuple[Stated[Statement], ...]:
     if not kinds:

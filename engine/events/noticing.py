@@ -39,7 +39,7 @@ from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
-from engine.text.tree.statements import TriggersAgain
+from engine.text.tree.statements import TriggersAgain, TriggersNot
 from engine.text.tree.triggers import BecomesTrue, ChangesZone, FirstEachTurn, StepBegins
 from engine.text.tree.zones import zones_of_condition
 
@@ -188,6 +188,8 @@ def _trigger(
         if not holds(ability.condition, seen):
             return  # the intervening "if" is checked now and again on resolution (404.3; 603.4)
         seen = witnesses(ability.condition, seen)
+    if _is_kept_from_triggering(game, context, match, caused):
+        return
     for _ in range(1 + _times_more(game, functioning, context, match, caused)):
         apply(
             game,
@@ -230,6 +232,17 @@ def _times_more(game: Game, functioning: Functioning, context: Context, match: M
                 caused is not None and _is_caused_by(again.cause, its_context, caused, match, context)
             )
     return times
+
+
+@reads(TriggersNot)
+def _is_kept_from_triggering(game: Game, context: Context, match: Match, caused: _Caused | None) -> bool:
+    """Whether what an ability would trigger on is something that is kept from causing any to."""
+    if caused is None:
+        return False
+    return any(
+        _is_caused_by(statement.cause, its_context, caused, match, context)
+        for _, statement, its_context in statements_on_battlefield(game, TriggersNot)
+    )
 
 
 def _is_caused_by(cause: TriggerEvent, its_context: Context, caused: _Caused, match: Match, context: Context) -> bool:

@@ -101,6 +101,13 @@ def kept_from(act: PlayerAct) -> EffectsQuestion[None, bool]:
     return question
 
 
+def kept_from_what_is_described(act: PlayerAct) -> EffectsQuestion[GameObject, bool]:
+    """The question whether an effect keeps a player from doing something with an object."""
+    question = EffectsQuestion[GameObject, bool]()
+    question.answered_by(PlayerCant, act)(_concerns)
+    return question
+
+
 def let_do(act: PlayerAct) -> EffectsQuestion[GameObject, bool]:
     """The question whether an effect lets a player do something with a card."""
     question = EffectsQuestion[GameObject, bool]()
@@ -183,10 +190,11 @@ def _cant_cast_at_other_times(change: PlayerCant, tried: PlayTried, context: Con
 
 @CANT_PLAY.answered_by(PlayerCant, PlayerAct.CAST_SEVERAL)
 def _cant_cast_several(change: PlayerCant, tried: PlayTried, context: Context) -> IllegalAction | None:
-    has_cast = any(fact.player is tried.player for fact in context.game.facts_of_this_turn(SpellCast))
-    if tried.verb != "cast" or not has_cast:
+    cast = (fact.spell for fact in context.game.facts_of_this_turn(SpellCast) if fact.player is tried.player)
+    has_cast = any(_concerns(change, spell, context) for spell in cast)
+    if tried.verb != "cast" or not has_cast or not _concerns(change, tried.card, context):
         return None
-    why = f"{context.source} lets {tried.player.name} cast only one spell each turn"
+    why = f"{context.source} lets {tried.player.name} cast only one such spell each turn"
     return IllegalAction(why, Cite.ANNOUNCE, Remedy(Need.ANOTHER_TURN, "the next turn"))
 
 

@@ -14,7 +14,7 @@ from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.playing import AbilityActivated, Resolved, SpellCast
 from engine.events.kinds.status import PermanentTapped
 from engine.events.kinds.turn import StepBegan, TurnBegan
-from engine.events.matching import conditions_of, matched_among
+from engine.events.matching import conditions_of, excess_of, fits, matched_among
 from engine.meaning.context import Context, Thing
 from engine.meaning.words import (
     CONDITIONS,
@@ -35,7 +35,7 @@ from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.text.tree import conditions, quantities
+from engine.text.tree import conditions, names, quantities
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import (
@@ -338,9 +338,8 @@ def _where_the_dead_are(quality: HappenedToIt, context: Context) -> Iterator[Thi
 
 @of_thing(BlockedThisTurn)
 def _blocked_it(quality: BlockedThisTurn, thing: Thing, context: Context) -> bool:
-    attackers = objects(quality.reference, context)
     blocks = context.game.facts_of_this_turn(CreatureBlocked)
-    return any(fact.blocker is thing and fact.attacker in attackers for fact in blocks)
+    return any(fact.blocker is thing and fits(quality.reference, fact.attacker, context) for fact in blocks)
 
 
 @of_thing(TappedToPay)
@@ -363,16 +362,14 @@ def _is_cost_of(fact: PermanentTapped, keyword: str) -> bool:
 
 @of_thing(WasBlockedThisTurnBy)
 def _was_blocked_by_it(quality: WasBlockedThisTurnBy, thing: Thing, context: Context) -> bool:
-    blockers = objects(quality.reference, context)
     blocks = context.game.facts_of_this_turn(CreatureBlocked)
-    return any(fact.attacker is thing and fact.blocker in blockers for fact in blocks)
+    return any(fact.attacker is thing and fits(quality.reference, fact.blocker, context) for fact in blocks)
 
 
 @of_thing(WasDealtDamageThisTurn)
 def _was_dealt_damage(quality: WasDealtDamageThisTurn, thing: Thing, context: Context) -> bool:
-    sources = None if quality.source is None else objects(quality.source, context)
     dealt = context.game.facts_of_this_turn(DamageDealt)
-    return any(fact.to is thing and (sources is None or fact.by in sources) for fact in dealt)
+    return any(fact.to is thing and fits(quality.source, fact.by, context) for fact in dealt)
 
 
 @of_object(AttackedThisTurn)
@@ -491,6 +488,31 @@ def _put_there_this_turn(quantity: quantities.PutThereThisTurn, context: Context
         game_object.owner in whose and matches(quantity.description, game_object, context)
         for game_object in _left_for_graveyards(context)
     )
+
+
+@QUANTITIES.of(quantities.PowerAttackedWith)
+def _power_attacked_with(quantity: quantities.PowerAttackedWith, context: Context) -> int:
+    """As they were declared, in the combat that goes on; nothing that becomes of them later matters."""
+    whose = players(quantity.player, context)
+    declared = [fact for fact in context.game.facts_of_this_turn(AttackersDeclared) if fact.player in whose]
+    return declared[-1].power if declared else 0
+
+
+@QUANTITIES.of(quantities.SpellsCastBy)
+def _cast_by(quantity: quantities.SpellsCastBy, context: Context) -> int:
+    """Spells are looked at as they were cast, wherever they are now."""
+    whose = players(quantity.player, context)
+    cast = [fact.spell for fact in context.game.facts_of_this_turn(SpellCast) if fact.player in whose]
+    return sum(matches(quantity.spells, spell, context) for spell in cast)
+
+
+@QUANTITIES.of(quantities.ExcessThisWay)
+def _excess_this_way(quantity: quantities.ExcessThisWay, context: Context) -> int:
+    """What was more than lethal of the damage that those which were dealt damage this way were dealt last (120.10 in
+    2026)."""
+    assert isinstance(quantity.means, names.Named)
+    last = {fact.to: fact for fact in context.game.facts_of_this_turn(DamageDealt)}
+    return sum(excess_of(last[each], context) for each in things(quantity.means, context) if each in last)
 
 
 @QUANTITIES.of(quantities.SpellsCastThisTurn)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.events.functioning import statements_in, statements_on_battlefield
+from engine.events.restrictions import EffectsQuestion
 from engine.keywords.protection import CANT_ENCHANT, CANT_EQUIP, protections_from, protects_from
 from engine.meaning.battles import BATTLE
 from engine.meaning.context import Context, Thing, context_of
@@ -15,10 +17,20 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.changes import Act, Cant
 from engine.text.tree.node import Quality
 from engine.text.tree.played import reads, reads_keyword
 from engine.text.tree.qualities import CouldBear, CouldEnchant
 from engine.text.tree.statements import AttachesOnlyTo, DoesntRemove
+
+#: Whether an effect keeps an Aura from enchanting something.
+CANT_BE_ENCHANTED: Final = EffectsQuestion[GameObject, bool]()
+
+
+@CANT_BE_ENCHANTED.answered_by(Cant, Act.BE_ENCHANTED)
+def _cant_be_enchanted(change: Cant, aura: GameObject, context: Context) -> bool:
+    """ "Can't be enchanted", "can't be enchanted by other Auras"."""
+    return change.by is None or matches(change.by, aura, context)
 
 
 def can_be_attached(game: Game, attachment: GameObject, host: Thing, *, as_creature: bool = False) -> bool:
@@ -35,6 +47,8 @@ def why_not_attached(game: Game, attachment: GameObject, host: Thing, *, as_crea
         return Cite.ATTACH
     if "Aura" in values.subtypes:
         if values.is_creature or not _can_enchant(game, attachment, host):
+            return Cite.ENCHANT
+        if isinstance(host, GameObject) and any(CANT_BE_ENCHANTED.of(game, host, attachment)):
             return Cite.ENCHANT
         return CANT_ENCHANT if _is_protected(game, attachment, host) else None
     if not isinstance(host, GameObject) or not game.reaches(game.controller_of(attachment), host):

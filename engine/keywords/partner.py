@@ -10,6 +10,16 @@ class Partner(Keyword):
     """It changes nothing of a game that has begun."""
 
 
+@keyword_ability("partner of a kind", letter="i")
+class PartnerOfAKind(Keyword):
+    """Both commanders have partner with the same words behind it; it changes nothing of a game that has begun."""
+
+
+@keyword_ability("doctor's companion", letter="m")
+class DoctorsCompanion(Keyword):
+    """The second commander is a Doctor and nothing besides; it changes nothing of a game that has begun."""
+
+
 @keyword_ability("choose a background", letter="k")
 class ChooseABackground(Keyword):
     """The second commander is a Background; it changes nothing of a game that has begun, either."""

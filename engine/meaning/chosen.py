@@ -18,6 +18,9 @@ from engine.values.colors import Color
 #: Under which name is kept whether odd or even numbers were chosen, and how a text asks for it.
 PARITY: Final = "odd or even"
 
+#: Under which name is kept which of two anchor words was chosen as something entered (614.12c in 2026).
+ANCHOR: Final = "anchor word"
+
 #: Under which name is kept that tribute was paid as something entered (702.104 in 2026).
 TRIBUTE: Final = "tribute"
 

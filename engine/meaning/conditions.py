@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import combinations
 
-from engine.meaning.chosen import TRIBUTE
+from engine.meaning.chosen import ANCHOR, TRIBUTE
 from engine.meaning.comparing import comparable_values, compare, most_common_colors
 from engine.meaning.context import Context, Thing
 from engine.meaning.descriptions import fits_description
 from engine.meaning.pairs import can_be_paired
 from engine.meaning.references import everything, ring_bearer_of
 from engine.meaning.words import CONDITIONS, fits_player, holds, matches, number, objects, players, things
+from engine.state.copying import chosen_for
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree import conditions, names
@@ -111,6 +112,14 @@ def _has_cards(condition: conditions.PlayerHasCards, context: Context) -> bool:
     )
 
 
+@CONDITIONS.of(conditions.PlayerHasCounters)
+def _has_counters(condition: conditions.PlayerHasCounters, context: Context) -> bool:
+    least = number(condition.quantity, context)
+    return _of_them(condition.player)(
+        whose.counters_of(condition.kind) >= least for whose in players(condition.player, context)
+    )
+
+
 def _there_are(condition: conditions.ThereAre | conditions.ZoneHolds, context: Context) -> bool:
     count = sum(1 for _ in everything(condition.description, context))
     return compare(count, condition.comparison, number(condition.quantity, context))
@@ -183,6 +192,15 @@ def _more_cards(condition: conditions.HasMoreCards, context: Context) -> bool:
     if condition.fewer:
         return _is_ahead(condition, context, lambda one, other: len(one.hand) < len(other.hand))
     return _is_ahead(condition, context, lambda one, other: len(one.hand) > len(other.hand))
+
+
+@CONDITIONS.of(conditions.ControlledSinceYourTurn)
+def _controlled_since_your_turn(condition: conditions.ControlledSinceYourTurn, context: Context) -> bool:
+    you = context.you
+    return all(
+        context.controller_of(game_object) is you and game_object.control_since < you.latest_turn_began
+        for game_object in objects(condition.reference, context)
+    )
 
 
 @CONDITIONS.of(conditions.CameUnderControl)
@@ -297,6 +315,12 @@ def _was_done(condition: Referring, context: Context) -> bool:
     """Whether the instruction that "if you do" looks at was followed."""
     assert isinstance(condition.means, names.NamedDone)
     return context.environment.was_done(condition.means.names)
+
+
+def _is_among_doers(condition: conditions.DidSo, context: Context) -> bool:
+    assert isinstance(condition.means, names.NamedDone)
+    did = context.environment.things(condition.means.names)
+    return all(player in did for player in players(condition.player, context))
 
 
 @CONDITIONS.of(conditions.WinsFlip)
@@ -432,6 +456,7 @@ CONDITIONS.of(conditions.ThereAre)(_there_are)
 CONDITIONS.of(conditions.ZoneHolds)(_there_are)
 CONDITIONS.of(conditions.WonClash)(_was_done)
 CONDITIONS.of(conditions.Did)(lambda condition, context: _was_done(condition, context) != condition.negative)
+CONDITIONS.of(conditions.DidSo)(lambda condition, context: _is_among_doers(condition, context) != condition.negative)
 CONDITIONS.of(conditions.Couldnt)(lambda condition, context: not _was_done(condition, context))
 CONDITIONS.of(conditions.NotSo)(lambda condition, context: not holds(condition.condition, context))
 CONDITIONS.of(conditions.AllSo)(lambda condition, context: all(holds(part, context) for part in condition.conditions))
@@ -446,6 +471,12 @@ def _quantity_compares(condition: conditions.QuantityCompares, context: Context)
 @CONDITIONS.of(conditions.IsTurnOf)
 def _is_turn_of(condition: conditions.IsTurnOf, context: Context) -> bool:
     return fits_player(condition.player, context.game.active_player, context)
+
+
+@CONDITIONS.of(conditions.AnchorChosen)
+def _anchor_chosen(condition: conditions.AnchorChosen, context: Context) -> bool:
+    chosen: str | None = chosen_for(context.game, context.source, ANCHOR)
+    return chosen == condition.word
 
 
 @CONDITIONS.of(conditions.TributePaid)

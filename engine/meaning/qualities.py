@@ -11,7 +11,7 @@ from engine.rulebooks import KeywordRule
 from engine.state.characteristics import Characteristics
 from engine.state.copying import values_under_status
 from engine.state.objects import GameObject, ObjectKind
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, TriggeredAbility
+from engine.text.tree.abilities import ActivatedAbility, KeywordAbility, StaticAbility, TriggeredAbility
 from engine.text.tree.changes import IsSaddled
 from engine.text.tree.costs import PaysLoyalty
 from engine.text.tree.nouns import DESIGNATIONS, Status, Zone
@@ -30,6 +30,7 @@ from engine.text.tree.qualities import (
     HasSubtype,
     HasSupertype,
     HasType,
+    HasXInCost,
     IsAbilityKind,
     IsAbilityOfKeyword,
     IsColorless,
@@ -41,6 +42,7 @@ from engine.text.tree.qualities import (
     IsNamedLikeSelf,
     IsOutlaw,
 )
+from engine.text.tree.statements import CountedAsNamed
 from engine.text.tree.walk import walk
 from engine.values.type_line import PERMANENT_TYPES
 
@@ -53,10 +55,10 @@ of_values(HasSubtype)(lambda quality, values: quality.subtype in values.subtypes
 of_values(HasColor)(lambda quality, values: quality.color in values.colors)
 of_values(IsColorless)(lambda quality, values: not values.colors)
 of_values(IsMulticolored)(lambda quality, values: len(values.colors) > 1)
+of_values(HasXInCost)(lambda quality, values: values.mana_cost is not None and bool(values.mana_cost.variables))
 of_values(IsMonocolored)(lambda quality, values: len(values.colors) == 1)
 of_values(AnyColor)(lambda quality, values: bool(values.colors))
 of_values(HasNoAbilities)(lambda quality, values: not values.abilities)
-of_values(HasName)(lambda quality, values: quality.name in [answer.name for answer in values.answers])
 of_values(IsOutlaw)(lambda quality, values: not _OUTLAWS.isdisjoint(values.subtypes))
 of_values(IsHistoric)(
     lambda quality, values: "Artifact" in values.types or "Legendary" in values.supertypes or "Saga" in values.subtypes
@@ -92,11 +94,37 @@ def _is_dealt_damage_itself(quality: IsDealtDamageItself, thing: GameObject, con
     return allowed and bool(context.characteristics(thing).types & {"Battle", "Planeswalker"})
 
 
+@of_object(HasName)
+def _has_name(quality: HasName, thing: GameObject, context: Context) -> bool:
+    names = {answer.name for answer in context.characteristics(thing).answers}
+    return quality.name in names or _is_counted_as(quality.name, thing, context)
+
+
+@reads(CountedAsNamed)
+def _is_counted_as(name: str, thing: GameObject, context: Context) -> bool:
+    """Whether a card in a graveyard says that it counts as one of a name for the effects of a spell like this one."""
+    source = context.source
+    if source is None or not source.is_spell or thing.zone is not Zone.GRAVEYARD:
+        return False
+    counted = (
+        statement
+        for possessed in context.characteristics(thing).abilities
+        if isinstance(possessed.ability, StaticAbility)
+        for statement in possessed.ability.statements
+        if isinstance(statement, CountedAsNamed)
+    )
+    spell = context.characteristics(source).name
+    return any(statement.name == name and statement.spells == spell for statement in counted)
+
+
 @of_object(IsNamedLikeSelf)
 def _is_named_like_self(quality: IsNamedLikeSelf, thing: GameObject, context: Context) -> bool:
     """A name in a text means the name of the object that the text is on, whatever that is by now (202.3; 201.3)."""
     source = context.source
-    return source is not None and context.characteristics(source).name == context.characteristics(thing).name
+    if source is None:
+        return False
+    name = context.characteristics(source).name
+    return name == context.characteristics(thing).name or _is_counted_as(name, thing, context)
 
 
 @of_object(HasCounters)

@@ -11,7 +11,8 @@ from engine.meaning.comparing import comparable_values, value_of
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import QUANTITIES, fits_player, number, objects, players
-from engine.state.copying import chosen_for
+from engine.state.copying import chosen_for, copied_by
+from engine.state.environment import NOTHING_NAMED
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree import names, quantities
@@ -92,6 +93,15 @@ def _that_much(quantity: Referring, context: Context) -> int:
     if not isinstance(quantity.means, names.NamedAmount):
         raise NotYetSupported("an amount stands for nothing that was read")
     return context.environment.amount(quantity.means.names)
+
+
+@QUANTITIES.of(quantities.AmountAsItEntered)
+def _amount_as_it_entered(quantity: quantities.AmountAsItEntered, context: Context) -> int:
+    """What an ability of the object came to when it entered; 0 where it never did that (107.2 in 2026)."""
+    if context.source is None or not isinstance(quantity.means, names.Linked):
+        return 0
+    remembered = context.source.remembered.get(copied_by(context.game, context.source), NOTHING_NAMED)
+    return sum(remembered.amount_of(name) or 0 for name in quantity.means.names)
 
 
 @QUANTITIES.of(quantities.MostThisWay)

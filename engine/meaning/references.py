@@ -39,6 +39,7 @@ from engine.text.tree.players import (
     TargetPlayer,
     ThatPlayer,
     You,
+    YouAnd,
 )
 from engine.text.tree.qualities import AnyOf, Description, FromAmong, LinkedTo, ThisWay
 from engine.text.tree.references import (
@@ -300,6 +301,12 @@ def _each_who(reference: EachPlayerWho, context: Context) -> Iterator[Player]:
             continue
         if holds(reference.condition, context.naming(reference, whom)):
             yield whom
+
+
+@PLAYERS.of(YouAnd)
+def _you_and(reference: YouAnd, context: Context) -> Iterator[Player]:
+    meant = {context.you, *players(reference.other, context)}
+    yield from (player for player in context.game.in_turn_order() if player in meant)
 
 
 @PLAYERS.of(ControllerOf)

@@ -11,6 +11,7 @@ from engine.actions.targeting import (
     Aimed,
     aims,
     announced_in,
+    check_must_target,
     choose_targets,
     chosen_parts,
     context_on_stack,
@@ -28,6 +29,7 @@ from engine.rulebooks import Cite
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.effects.counters import DistributeCounters
 from engine.text.tree.effects.damage import DealDamage
@@ -116,6 +118,8 @@ def announce(
         not_yet += [(aimed, each) for each in chosen_targets if each in in_view and each not in legal]
         environment = naming_targets(on_stack.announcement.environment, (aimed,), targets)
         _note(game, on_stack, targets=dict(targets), environment=environment)
+    if on_stack.is_spell or isinstance(on_stack.ability, ActivatedAbility):
+        check_must_target(game, on_stack, you)
     divided: Quantity | None = None
     for part in chosen_parts(on_stack):
         for what, among in _divided_in(part):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from engine.actions.following import Following
 from engine.actions.targeting import aims_in, context_on_stack, least_of, legal_targets
@@ -54,18 +55,31 @@ def _choose_modes(modal: Modal, context: Context, on_stack: GameObject) -> Askin
     question = Choice(
         chooser,
         ChoiceKind.MODES,
-        "choose one" if most == 1 else "choose modes",
+        f"choose up to {most} pawprints of modes" if modal.worth else "choose one" if most == 1 else "choose modes",
         Cite.CHOOSE_MODES,
         [Option(index, f"mode {index + 1}") for index in possible],
         least,
         most if modal.repeats else min(most, len(possible)),
         source=on_stack,
+        check=partial(_check_worth, modal) if modal.worth else None,
         repeatable=modal.repeats,
     )
     answer = yield from ask(question)
     if modal.repeats and len(possible) == 1 and not answer:
         answer = (possible[0],) * least
     return tuple(sorted(answer))
+
+
+def _check_worth(modal: Modal, answer: object) -> None:
+    """Modes with pawprints take up as many of those that may be chosen as they show (700.2i in 2026)."""
+    chosen = [index for index in answer if index in range(len(modal.worth))] if isinstance(answer, tuple) else []
+    worth = sum(modal.worth[index] for index in chosen)
+    if worth > modal.most:
+        raise IllegalAction(
+            f"the chosen modes are worth {worth} pawprints, and up to {modal.most} can be chosen",
+            Cite.MODES_WORTH,
+            Remedy(Need.FEWER, f"modes worth at most {modal.most}"),
+        )
 
 
 def _can_be_aimed(mode: Instruction, context: Context, on_stack: GameObject) -> bool:

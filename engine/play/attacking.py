@@ -104,7 +104,13 @@ def _attack(game: Game, player: Player, attacks: tuple[Attacking, ...], bands: t
             for creature, attacked in attacks
         ),
         *(BandFormed(band=band, cites=Cite.BANDING, source=band.members[0]) for band in bands if len(band.members) > 1),
-        AttackersDeclared(player=player, attackers=attackers, cites=Cite.DECLARE_ATTACKERS, source=attacks[0][0]),
+        AttackersDeclared(
+            player=player,
+            attackers=attackers,
+            power=sum(game.characteristics(attacker).power or 0 for attacker in attackers),
+            cites=Cite.DECLARE_ATTACKERS,
+            source=attacks[0][0],
+        ),
     )
 
 

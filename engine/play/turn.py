@@ -22,7 +22,15 @@ from engine.events.kinds.life import LifeLost
 from engine.events.kinds.mana import ManaEmptied
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.kinds.status import PermanentUntapped
-from engine.events.kinds.turn import StepBegan, StepSkipped, TurnBegan, TurnControlled, TurnSkipped
+from engine.events.kinds.turn import (
+    StepBegan,
+    StepSkipped,
+    TurnBegan,
+    TurnControlled,
+    TurnSkipped,
+    skip_due,
+    turn_to_skip,
+)
 from engine.events.player_rules import (
     ENDS_WITH_UNTAP_STEP,
     HAND_SIZE,
@@ -141,7 +149,7 @@ def _next_player(game: Game, last_in_order: Player) -> Asking[tuple[Player, Play
                 continue
         else:
             coming = last_in_order = game.next_player_after(last_in_order)
-        if (coming, Step.TURN) not in game.skips:
+        if turn_to_skip(game, coming) is None:
             return coming, last_in_order
         yield from happen(game, TurnSkipped(player=coming, cites=Cite.SKIPPED))
 
@@ -156,7 +164,7 @@ def _play_turn(game: Game, parts: tuple[TurnPart, ...]) -> Asking[None]:
             continue
         if part.step in _ONLY_WITH_ATTACKERS and not (game.combat and game.combat.was_attacked):
             continue
-        if (game.active_player, part.step) in game.skips or _is_always_skipped(game, part):
+        if skip_due(game, game.active_player, part) or _is_always_skipped(game, part):
             is_first_draw = part.step is Step.DRAW and game.turn_number == 1 and not _is_always_skipped(game, part)
             cites = Cite.FIRST_DRAW if is_first_draw else Cite.SKIPPED
             yield from happen(game, StepSkipped(part=part, player=game.active_player, cites=cites))

@@ -88,6 +88,8 @@ class Cite(StrEnum):
     CASTING_FORBIDDEN = "what keeps a player from casting"
     PROPOSAL_ILLEGAL = "a proposed spell found illegal"
     CHOOSE_MODES = "announcing modes, X and additional costs"
+    MODES_WORTH = "modes that count for more than one"
+    ANCHOR_CHOSEN = "an anchor word is chosen"
     CHOOSE_TARGETS = "announcing targets"
     DIVIDE = "announcing a division"
     CHOICES_IN_VIEW = "announcing in view of later choices"

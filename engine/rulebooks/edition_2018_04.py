@@ -19,6 +19,7 @@ LACKS: Final[Mapping[Cite, str]] = {
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
+    Cite.ANCHOR_CHOSEN: ("614.12b", "anchor word"),
     Cite.TRANSFORM: ("701.27a", "transform"),
     Cite.MELD: ("701.36a", "to meld"),
     Cite.MELDED_PILED: ("712.4a", "in either order"),

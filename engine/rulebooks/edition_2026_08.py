@@ -20,6 +20,8 @@ LACKS: Final[Mapping[Cite, str]] = {
 
 RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     **{cite: stands for cite, stands in before.RULES.items() if cite not in LACKS},
+    Cite.MODES_WORTH: ("700.2i", "pawprint symbols"),
+    Cite.ANCHOR_CHOSEN: ("614.12c", "anchor word"),
     Cite.ATTACK_IN_RANGE: ("801.3", "can attack only opponents"),
     Cite.CHOICE_IN_RANGE: ("801.5a", "choose an object or"),
     Cite.ACTIVATE_IN_RANGE: ("801.6", "abilities of objects outside"),

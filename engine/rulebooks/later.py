@@ -23,6 +23,8 @@ _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
 #: Why an edition lacks a rule that a later one brought.
 BROUGHT_LATER: Final[Mapping[Cite, str]] = {
+    Cite.MODES_WORTH: "no modes have pawprints before Bloomburrow",
+    Cite.ANCHOR_CHOSEN: "no abilities have anchor words before Fate Reforged",
     Cite.PHYREXIAN: "there is no Phyrexian mana before New Phyrexia",
     Cite.LEGENDARY_SPELL: "there are no legendary instants or sorceries before Dominaria",
     Cite.LAYER_FACE_DOWN: "lying face down has no layer of its own before Ikoria: Lair of Behemoths",

@@ -54,6 +54,12 @@ class Span:
     #: The number of the turn in which it began, where that isn't the next one.
     turn: int = 0
 
+    @property
+    def end(self) -> str:
+        """When it is over, in words, with the name of the player by whose turns or control that goes."""
+        words = self.until.value
+        return words if self.player is None else words.replace("the player", self.player.name)
+
 
 @dataclass(frozen=True, eq=False)
 class Ending:

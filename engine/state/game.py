@@ -18,7 +18,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.state.progress import LoopWatch, PlayingBegun, TurnControl
-from engine.state.turn import Combat, Phase, TurnPart
+from engine.state.turn import Combat, Phase, Skip, TurnPart
 from engine.text.tree.nouns import Daytime, Zone
 from engine.text.tree.triggers import Step
 
@@ -144,8 +144,8 @@ class Game(
     added_phases: tuple[Phase, ...] = ()
     #: Steps that come right after this one, in its phase.
     added_steps: tuple[Step, ...] = ()
-    #: What players are to skip the next time: (player, step).
-    skips: tuple[tuple[Player, object], ...] = ()
+    #: What players are to skip when it comes.
+    skips: tuple[Skip, ...] = ()
     clock: int = 0
     last_id: int = 0
     turn_number: int = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -28,6 +28,45 @@ class TurnPart:
 
     phase: Phase
     step: Step
+
+
+@dataclass(frozen=True)
+class Skip:
+    """A turn, phase or step that a player is to skip: the next of its kind, or all phases of a kind in their next turn
+    (419.6e; 614.10). `this_turn`: the next one only where it comes in this turn; `begun`: that phase or turn is at
+    hand."""
+
+    player: Player
+    step: Step
+    all_in_turn: bool = False
+    this_turn: bool = False
+    begun: bool = False
+
+    def skips(self, player: Player, part: TurnPart) -> bool:
+        """Whether a part of this player's turn is skipped; of a phase that is under way nothing more is."""
+        opens = self.step is not Step.COMBAT or part.step is Step.BEGINNING_OF_COMBAT
+        is_due = self.begun or (opens and not self.all_in_turn)
+        return self.player is player and is_due and self._names(part)
+
+    def _names(self, part: TurnPart) -> bool:
+        if self.step is Step.COMBAT:
+            return part.phase is Phase.COMBAT
+        if self.step is Step.MAIN:
+            return part.phase in (Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN)
+        return part.step is self.step
+
+    def after(self, part: TurnPart) -> Skip | None:
+        """What is left to skip once this part has been skipped."""
+        if self.all_in_turn:
+            return self
+        goes_on = self.step is Step.COMBAT and part.step is not Step.END_OF_COMBAT
+        return replace(self, begun=True) if goes_on else None
+
+    def as_turn_begins(self, player: Player) -> Skip | None:
+        """What is left to skip as a player's turn begins."""
+        if self.this_turn or (self.all_in_turn and self.begun):
+            return None
+        return replace(self, begun=True) if self.all_in_turn and self.player is player else self
 
 
 @dataclass(frozen=True)

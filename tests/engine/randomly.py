@@ -147,6 +147,8 @@ class Playing:
             case ChoiceKind.DAMAGE | ChoiceKind.DIVISION:
                 return asked.suggested
         values = [option.value for option in asked.options]
+        if asked.repeatable:
+            return tuple(chance.choices(values, k=chance.randint(asked.least, asked.most)))
         return tuple(chance.sample(values, chance.randint(asked.least, max(asked.least, min(asked.most, len(values))))))
 
     def _action(self, player: Player) -> Any:

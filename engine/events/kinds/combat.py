@@ -77,6 +77,8 @@ class AttackersDeclared(Event):
 
     player: Player
     attackers: tuple[GameObject, ...]
+    #: What their powers come to as they are declared.
+    power: int = 0
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -49,7 +49,7 @@ class EffectsEndable(Event):
 class EffectIgnored(Event):
     """A player ignores what an ability of the source says, for as long as this effect lasts."""
 
-    sentence = "{player} ignores the effect of {source} until {effect.span.until.value}."
+    sentence = "{player} ignores the effect of {source} until {effect.span.end}."
 
     player: Player
     effect: FloatingEffect

@@ -8,6 +8,7 @@ from engine.events.event import Event
 from engine.rulebooks import Cited
 from engine.state.game import Game
 from engine.state.players import Player
+from engine.state.turn import Skip
 from engine.text.tree.triggers import Step
 
 
@@ -23,7 +24,7 @@ class StartingPlayerChosen(Event):
     def change(self, game: Game) -> None:
         game.active_player = self.player
         if len(game.players) == 2:
-            game.skips = (*game.skips, (self.player, Step.DRAW))
+            game.skips = (*game.skips, Skip(self.player, Step.DRAW))
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

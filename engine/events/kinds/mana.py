@@ -68,8 +68,6 @@ class ManaSpent(Event):
     """`limited_left`: what is left of the player's mana that can be spent on some things alone, and `snow_left` of that
     which snow permanents produced."""
 
-    sentence = "{player} pays {mana}."
-
     player: Player
     mana: ManaPool
     on: GameObject | None = None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine.events.event import Event
 from engine.state.game import Game
 from engine.state.players import Player
-from engine.state.turn import Combat, Phase, TurnPart
+from engine.state.turn import Combat, Phase, Skip, TurnPart
 from engine.text.tree.triggers import Step
 
 
@@ -23,6 +23,7 @@ class TurnBegan(Event):
         game.active_player = self.player
         game.turn_control = replace(game.turn_control, now=None)
         game.turn_number += 1
+        game.skips = tuple(left for skip in game.skips if (left := skip.as_turn_begins(self.player)) is not None)
         if game.turn_number > 1 or not game.turn_began:
             game.turn_began, game.facts_this_turn_from = game.clock, len(game.facts)
         # A scenario's first turn may have begun before the scenario does.
@@ -70,7 +71,16 @@ class StepSkipped(Event):
     player: Player
 
     def change(self, game: Game) -> None:
-        _use_up_skip(game, self.player, self.part.step)
+        used = skip_due(game, self.player, self.part)
+        if used is not None:
+            game.skips = tuple(
+                left for skip in game.skips if (left := skip.after(self.part) if skip is used else skip) is not None
+            )
+
+
+def skip_due(game: Game, player: Player, part: TurnPart) -> Skip | None:
+    """What has a player skip a part of the turn, of what is to be skipped when it comes; the oldest of several."""
+    return next((skip for skip in game.skips if skip.skips(player, part)), None)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -82,18 +92,28 @@ class TurnSkipped(Event):
     player: Player
 
     def change(self, game: Game) -> None:
-        _use_up_skip(game, self.player, Step.TURN)
+        used = turn_to_skip(game, self.player)
+        game.skips = tuple(skip for skip in game.skips if skip is not used)
+
+
+def turn_to_skip(game: Game, player: Player) -> Skip | None:
+    """What has a player skip the turn that comes; the oldest of several."""
+    return next((skip for skip in game.skips if skip.player is player and skip.step is Step.TURN), None)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class SkipComing(Event):
-    """A player will skip the next step or turn of a kind (419.6e; 613.10)."""
+    """A player will skip something when it comes (419.6e; 613.10)."""
 
-    player: Player
-    step: Step
+    skip: Skip
+
+    @property
+    def player(self) -> Player:
+        """Who skips it."""
+        return self.skip.player
 
     def change(self, game: Game) -> None:
-        game.skips = (*game.skips, (self.player, self.step))
+        game.skips = (*game.skips, self.skip)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -167,10 +187,3 @@ class TurnControlled(Event):
 
     def change(self, game: Game) -> None:
         game.turn_control = game.turn_control.begun(self.whose, self.player)
-
-
-def _use_up_skip(game: Game, player: Player, step: Step) -> None:
-    if (player, step) in game.skips:
-        skips = list(game.skips)
-        skips.remove((player, step))
-        game.skips = tuple(skips)

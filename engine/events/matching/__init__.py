@@ -17,7 +17,7 @@ from engine.events.matching import (
     status,
     turn,
 )
-from engine.events.matching.damage import as_seen_by
+from engine.events.matching.damage import as_seen_by, excess_of
 from engine.events.matching.match import (
     Match,
     conditions_of,
@@ -43,6 +43,7 @@ __all__ = [
     "control",
     "counters",
     "counts_together",
+    "excess_of",
     "fits",
     "game",
     "keyword_actions",

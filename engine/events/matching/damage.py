@@ -56,13 +56,13 @@ def _is_dealt_damage(waited_for: triggers.IsDealtDamage, fact: DamageDealt, cont
     if not _is_such_damage(waited_for, fact):
         return
     if fits(waited_for.subject, fact.to, context) and fits(waited_for.by, fact.by, context):
-        amount = _excess(fact, context) if waited_for.excess else fact.amount
+        amount = excess_of(fact, context) if waited_for.excess else fact.amount
         if amount and (waited_for.least is None or amount >= number(waited_for.least, context)):
             yield about(waited_for, (waited_for.subject, fact.to), (waited_for.by, fact.by), amount=amount)
 
 
 @reads_keyword("wither", "infect")
-def _excess(fact: DamageDealt, context: Context) -> int:
+def excess_of(fact: DamageDealt, context: Context) -> int:
     """How much of the damage that a permanent has been dealt at once was more than lethal, or than its loyalty; of
     several card types the one of which it was most counts (120.10 in 2026)."""
     if not isinstance(fact.to, GameObject):

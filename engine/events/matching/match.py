@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import chain, takewhile
 from typing import Any, Final, TypeGuard, TypeVar
 
 from engine.events.event import Event
@@ -99,6 +99,9 @@ def matched(waited_for: TriggerEvent, fact: Fact, context: Context) -> Iterator[
     elif isinstance(waited_for, triggers.FirstEachTurn):
         if _is_first_of_turn(waited_for, fact, context):
             yield from matched(waited_for.event, fact, context)
+    elif isinstance(waited_for, triggers.AnyEvent):
+        for alternative in waited_for.events:
+            yield from matched(alternative, fact, context)
     else:
         matcher, _ = _MATCHERS[type(waited_for)]
         yield from matcher(waited_for, fact, context)
@@ -198,6 +201,8 @@ def kinds_waited_for(waited_for: TriggerEvent) -> frozenset[type[Fact]]:
         return frozenset()
     if isinstance(waited_for, _JOINED):
         return kinds_waited_for(waited_for.event)
+    if isinstance(waited_for, triggers.AnyEvent):
+        return frozenset().union(*map(kinds_waited_for, waited_for.events))
     if type(waited_for) not in _MATCHERS:
         raise NotYetSupported(f"doesn't yet trigger on {type(waited_for).__name__}")
     _, kinds = _MATCHERS[type(waited_for)]
@@ -209,13 +214,15 @@ def would_match(waited_for: TriggerEvent, proposal: Event, context: Context) -> 
     return next(matched(waited_for, proposal, context), None)
 
 
-def conditions_of(waited_for: TriggerEvent) -> Iterator[TriggerEvent]:
-    """The trigger conditions of an ability: of "when ~ enters or leaves the battlefield", two."""
+@once_for_each_tree
+def conditions_of(waited_for: TriggerEvent) -> tuple[TriggerEvent, ...]:
+    """The trigger conditions of an ability: of "when ~ enters or leaves the battlefield", two; so, too, of "whenever
+    you gain or lose life during your turn". The first time of either is one condition."""
     if isinstance(waited_for, triggers.AnyEvent):
-        for alternative in waited_for.events:
-            yield from conditions_of(alternative)
-    else:
-        yield waited_for
+        return tuple(chain.from_iterable(map(conditions_of, waited_for.events)))
+    if isinstance(waited_for, triggers.EventWhile):
+        return tuple(replace(waited_for, event=event) for event in conditions_of(waited_for.event))
+    return (waited_for,)
 
 
 @reads(Anything)

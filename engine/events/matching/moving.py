@@ -11,7 +11,7 @@ from engine.meaning.words import fits_player
 from engine.rulebooks import Cite
 from engine.state.objects import GameObject
 from engine.text.tree import triggers
-from engine.text.tree.names import Named
+from engine.text.tree.names import Named, is_self
 from engine.text.tree.node import Reference, Referring, TriggerEvent
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.qualities import Description
@@ -39,6 +39,8 @@ def _leaves_the_battlefield(waited_for: triggers.ChangesZone) -> bool:
     """Whether it waits for permanents to go: "a creature" is one on the battlefield, said or not (200.9; 109.2)."""
     if waited_for.origin is not None:
         return waited_for.origin is Zone.BATTLEFIELD
+    if waited_for.to is Zone.EXILE and is_self(waited_for.subject):
+        return True  # "~ is put into exile" isn't said of a card that lies elsewhere (113.6 in 2026)
     return waited_for.to is not Zone.BATTLEFIELD and _are_permanents(waited_for.subject)
 
 
@@ -69,6 +71,8 @@ def _exiled_from_discard(
 def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context: Context) -> Iterator[Match]:
     old = fact.object
     if waited_for.to is not None and fact.to is not waited_for.to:
+        return
+    if waited_for.but_to is not None and fact.to is waited_for.but_to:
         return
     leaves = _leaves_the_battlefield(waited_for)
     origin = Zone.BATTLEFIELD if leaves else waited_for.origin

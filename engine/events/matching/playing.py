@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.events.kinds.copying import CopyPutOnStack
 from engine.events.kinds.playing import (
     AbilityActivated,
     BecameTarget,
@@ -18,8 +19,18 @@ from engine.meaning.words import holds
 from engine.rulebooks import KeywordRule
 from engine.text.tree import triggers
 from engine.text.tree.node import Quality
-from engine.text.tree.nouns import Head
+from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.qualities import AnyOf, Description, HasSource, IsAbilityKind, IsAbilityOfKeyword, Not
+
+
+@on(triggers.CopiesSpell, CopyPutOnStack)
+def _copies(waited_for: triggers.CopiesSpell, fact: CopyPutOnStack, context: Context) -> Iterator[Match]:
+    """The copy is what has just been put on the stack; what is copied as a card and then cast is cast alone."""
+    copy = context.game.stack[-1] if context.game.stack else None
+    if copy is None or copy.is_ability or fact.original.zone is not Zone.STACK:
+        return
+    if fits(waited_for.player, fact.player, context) and fits(waited_for.spell, copy, context):
+        yield about(waited_for, (waited_for.player, fact.player), (waited_for.spell, copy))
 
 
 @on(triggers.CastsSpell, SpellCast)

@@ -110,6 +110,8 @@ def _prevent(
         most = shield.left
     elif statement.amount is not None:
         most = number(statement.amount, context)
+    elif statement.halved:
+        most = (event.amount + (statement.halved == "up")) // 2
     prevented = min(event.amount, most)
     if shield is not None:
         note(context.game, notes.ShieldUsed(shield=shield, amount=prevented))

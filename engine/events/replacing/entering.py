@@ -382,7 +382,7 @@ def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Con
         return (replace(event, copied=copied, tapped=event.tapped or statement.tapped),)
     changed = replace(
         event,
-        tapped=event.tapped or statement.tapped,
+        tapped=(event.tapped or statement.tapped) and not statement.untapped,
         counters=counters,
         abilities=(*event.abilities, *statement.abilities),
         designations=event.designations | ({statement.designation} if statement.designation else frozenset()),

@@ -26,7 +26,8 @@ def why_not_commanders(player: str, leaders: Sequence[Printed]) -> Iterator[str]
     if len(leaders) > 2 or (len(leaders) == 2 and not _are_partners(*leaders)):
         yield (
             f"{player} has {len(leaders)} commanders: it takes partner on both to have two, partner with each other's "
-            "name, or choose a Background on one and a Background for the other"
+            "name, choose a Background on one and a Background for the other, or Doctor's companion on one and a "
+            "Doctor for the other"
         )
 
 
@@ -48,20 +49,37 @@ def _says_so(card: Printed) -> bool:
 
 
 def _are_partners(one: Printed, other: Printed) -> bool:
-    """Whether both have partner, each has partner with the other's name, or one is the Background that the other lets
-    its player choose (702.124h, j and k): abilities of different kinds don't go together (702.124f)."""
+    """Whether both have partner, or partner of the same kind; each has partner with the other's name; or one is the
+    Background that the other lets its player choose, or a Doctor beside his companion (702.124h-k, m): abilities of
+    different kinds don't go together (702.124f)."""
     if _has(one, "partner") and _has(other, "partner"):
+        return True
+    if _kinds(one) & _kinds(other):
         return True
     if HasName(other.name) in _named_by(one) and HasName(one.name) in _named_by(other):
         return True
     pairs = ((one, other), (other, one))
     return any(
-        _has(chooses, "choose a background") and _BACKGROUND in chosen.type_line.subtypes for chooses, chosen in pairs
+        (_has(chooses, "choose a background") and _BACKGROUND in chosen.type_line.subtypes)
+        or (_has(chooses, "doctor's companion") and _is_a_doctor(chosen))
+        for chooses, chosen in pairs
     )
+
+
+def _is_a_doctor(card: Printed) -> bool:
+    """Whether it is a legendary Time Lord Doctor and of no other creature type (702.124m)."""
+    line = card.type_line
+    return "Legendary" in line.supertypes and {*line.subtypes} == {*["Time", "Lord", "Doctor"]}
 
 
 def _has(card: Printed, keyword: str) -> bool:
     return any(isinstance(each, KeywordAbility) and each.keyword == keyword for each in card.text.abilities)
+
+
+def _kinds(card: Printed) -> set[str | None]:
+    """The words behind partner on a card: "Friends forever" (702.124i)."""
+    abilities = (each for each in card.text.abilities if isinstance(each, KeywordAbility))
+    return {each.text for each in abilities if each.keyword == "partner of a kind"}
 
 
 def _named_by(card: Printed) -> list[object]:

@@ -63,7 +63,8 @@ def find_chosen(
         return find_object(game, named, choosable)
     zones = dict.fromkeys(thing.zone for thing in fitting if thing.zone is not None)
     everything = [each for zone in zones for each in game.objects_in(zone) if is_called(game, each, named)]
-    own = _of_own_name(everything, named)
+    # What was chosen without a question has perhaps gone from there since.
+    own = _of_own_name(everything or fitting, named)
     meant = [thing for thing in fitting if thing in own]
     is_one_of_several = tried and len(meant) < len(own) and not are_alike(game, own)
     return _the_one(game, own if is_one_of_several or not meant else meant, named)

@@ -18,7 +18,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
-from engine.state.turn import Combat
+from engine.state.turn import Combat, Skip
 from engine.text.tree.nouns import Zone
 from engine.text.tree.triggers import Step
 from engine.values.colors import Color
@@ -70,7 +70,7 @@ def set_up(shape: ScenarioShape, cards: PrintedCards, rulebook: Rulebook) -> Gam
     if step in _IN_COMBAT:
         game.combat = _combat(game, said)
     if not (_draws_first(game) if shape.first_draw is None else shape.first_draw) and step in _BEFORE_THE_DRAW:
-        game.skips = ((active, Step.DRAW),)
+        game.skips = (Skip(active, Step.DRAW),)
     return game
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import dropwhile
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.events.choices import ChoiceKind
-from engine.events.kinds.turn import StepBegan
+from engine.events.kinds.turn import StepBegan, TurnBegan
 from engine.play.actions import Pass
 from engine.play.turn import TURN
 from engine.scenarios.language.faults import ScriptError
@@ -127,9 +128,21 @@ class GoTo(ToldDeed):
             steps = game.facts.of_kind(StepBegan, begun)
             return any(is_step(each.part.step, self.step) and (whose is None or each.player is whose) for each in steps)
 
+        def has_gone_by() -> bool:
+            if is_step(game.part.step, self.step) or (again and not self.next):
+                return False
+            if not self.next or whose is None:
+                return has_begun()
+            # The next one of a player's is one of a later turn.
+            since = dropwhile(
+                lambda fact: not (isinstance(fact, TurnBegan) and fact.player is whose), game.facts[begun:]
+            )
+            steps = (fact for fact in since if isinstance(fact, StepBegan) and fact.player is whose)
+            return any(is_step(each.part.step, self.step) for each in steps)
+
         def reached() -> bool:
             said = _step_said(game, self.step)
-            if not again and not is_step(game.part.step, self.step) and has_begun():
+            if has_gone_by():
                 raise ScriptError(f"the {said} came and went: nobody is asked anything in it")
             if is_to_come and game.turn_number != turn:
                 raise ScriptError(f"this turn has no more {said}: it is {game.active_player}'s turn")

@@ -21,7 +21,7 @@ from engine.events.kinds.damage import DamageDealt
 from engine.events.kinds.effects import EffectBegan, EffectsEnded, ReplacementApplied, ShieldBegan
 from engine.events.kinds.game import GameEnded, ReasonsJoined
 from engine.events.kinds.loops import LoopRepeated
-from engine.events.kinds.mana import ManaAdded, ManaEmptied
+from engine.events.kinds.mana import ManaAdded, ManaEmptied, ManaSpent
 from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
 from engine.events.kinds.playing import AbilityActivated, NothingMeant, SpellCast, TargetsChanged
 from engine.events.kinds.status import PhasedOut
@@ -35,6 +35,7 @@ from engine.state.history import Fact
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.turn import Phase
 from engine.text import Unwritable, write
+from engine.text.keywords.rules import action_rule
 from engine.text.sense.speaking import with_article
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import ChangesControl
@@ -186,12 +187,18 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}s"
 
 
+#: What goading means has a word of its own: its effect is no one's but the creature's.
+_GOADING: Final = action_rule("goad")
+
+
 def _effect_began(game: Game, event: EffectBegan) -> str:
     effect = event.effect
-    until = f"until {effect.span.until.value}"
+    until = f"until {effect.span.end}"
     does = what_changes(effect.changes)
     if not effect.affected:
         return f"The effect of {_n(effect.source)} begins, {until}."
+    if event.owing_to == _GOADING:
+        return f"{_all(effect.affected)} is goaded by {effect.controller} {until}."
     if not does:
         return f"The effect of {_n(effect.source)} begins on {_all(effect.affected)}, {until}."
     whom = _n(effect.affected[0]) if len(effect.affected) == 1 else f"each of {_all(effect.affected)}"
@@ -310,6 +317,8 @@ def _parted(event: ObjectMoved) -> str:
 
 def _token(event: ObjectMoved) -> str:
     printed = event.copied or event.object.printed
+    if event.transformed:  # its back face is up (707.8 in 2026)
+        printed = printed.transformed
     size = f"{printed.power}/{printed.toughness} " if printed.power is not None else ""
     tapped = "tapped " if event.tapped else ""
     counters = " and ".join(_count(count, f"{kind} counter") for kind, count in event.counters.items() if count)
@@ -367,6 +376,7 @@ _ADDED: Final = {Phase.BEGINNING: "upkeep step", Phase.COMBAT: "combat phase", P
 _SENTENCES: Final[Mapping[type[Fact], Callable[[Game, Any], str | None]]] = {
     ObjectMoved: _moved,
     ManaAdded: lambda game, event: f"{event.player} gets {mana_name(game, event.mana)}.",
+    ManaSpent: lambda game, event: f"{event.player} pays {mana_name(game, event.mana)}.",
     ObjectCeased: _ceased,
     CardsRevealed: lambda game, event: f"{event.player} reveals {_all(event.cards) if event.cards else 'nothing'}.",
     MaterialsExiled: lambda game, event: f"{event.player} crafts {_n(event.permanent)} with {_all(event.materials)}.",

@@ -50,7 +50,7 @@ def _bare(noun: str) -> str:
     return _WHOSE.sub("", _TELLING_APART.sub("", noun))
 
 
-_TELLING_APART: Final = re.compile("^the (blocking |damaged |other )?")
+_TELLING_APART: Final = re.compile("^the (blocking |attacking |first |damaged |other )?")
 
 
 def number_agrees(noun: str, mention: Mention) -> bool:
@@ -74,6 +74,8 @@ def noun_fits(noun: str, mention: Mention) -> bool:
     if noun in PRONOUNS:
         return mention.is_object
     if noun.startswith("the blocking ") and not _blocks(mention):
+        return False
+    if noun.startswith(("the attacking ", "the first ")) and not _is_what_the_event_is_about(mention):
         return False
     whose = _WHOSE.search(noun)
     if whose is not None and not _is_whose(whose[1], mention):
@@ -115,6 +117,12 @@ def _blocks(mention: Mention) -> bool:
     return (isinstance(event, triggers.BlocksCreature) and place.field == "subject") or (
         isinstance(event, triggers.BecomesBlocked) and place.field == "by"
     )
+
+
+def _is_what_the_event_is_about(mention: Mention) -> bool:
+    """Whether what was spoken of is the subject of what an ability triggers on: an attacker, or the first of two."""
+    place = mention.origin.place
+    return place.field == "subject" and place.parent is not None and isinstance(place.parent.node, TriggerEvent)
 
 
 def noun_fits_exactly(noun: str, mention: Mention) -> bool:

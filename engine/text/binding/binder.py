@@ -12,7 +12,7 @@ from engine.text.binding.ranking import Clauses, Rank, nearest
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of
 from engine.text.tree.abilities import StaticAbility
-from engine.text.tree.changes import types_given
+from engine.text.tree.changes import MayPlayIt, types_given
 from engine.text.tree.conditions import Is
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard
@@ -244,6 +244,8 @@ class AbilityBinder:
         parent = parent_node(mention.place)
         if isinstance(parent, Affect) and mention.place.field == "subject":
             mention.becomes(*types_given(parent.changes))
+            if any(isinstance(change, MayPlayIt) and change.verb == "cast" for change in parent.changes):
+                mention.becomes(SPELL)
         if isinstance(parent, Is) and mention.place.field == "reference" and not parent.past:
             mention.becomes(*types_named(parent.quality))  # "as long as ~ is a creature, it can block …"
         if mention.place.field == "what" and mention.is_object:

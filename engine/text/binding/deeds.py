@@ -17,11 +17,12 @@ from engine.text.tree.effects.joints import IfSo, May, Sequence, Unless
 from engine.text.tree.effects.moving import Sacrifice
 from engine.text.tree.effects.shields import PreventDamage
 from engine.text.tree.kinds import ANY_TYPE, CARD, Calls, called, types_named
-from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone
+from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, is_self
 from engine.text.tree.node import Instruction, Node, Statement
+from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import LinkedTo, ThisWay
 from engine.text.tree.references import LinkedCards
-from engine.text.tree.triggers import RollsDice
+from engine.text.tree.triggers import ChangesZone, RollsDice
 
 
 @settles(quantities.ThatMuch)
@@ -73,6 +74,17 @@ def _did(binder: AbilityBinder, place: Place) -> Node:
     unless = [part for part in inside if isinstance(part.node, Unless)]
     chosen = (choices or unless or [step])[-1]
     return NamedDone((binder.name(chosen),))
+
+
+@settles(conditions.DidSo)
+def _did_so(binder: AbilityBinder, place: Place) -> Node:
+    """What each of several was asked to do in the step before."""
+    step = _step_before(binder, place)
+    inside = [part for part in binder.places if step is not None and (part is step or part.is_within(step))]
+    choices = [part for part in inside if isinstance(part.node, May)]
+    if not choices:
+        raise binder.unsettled(place)
+    return NamedDone((binder.name(choices[-1]),))
 
 
 def _tried_before(binder: AbilityBinder, place: Place) -> Place | None:
@@ -127,13 +139,23 @@ def _result(binder: AbilityBinder, place: Place) -> Node:
     raise binder.unsettled(place)
 
 
+_OF_DEEDS: Final = (
+    ThisWay,
+    conditions.DidThisWay,
+    conditions.SearchedThisWay,
+    quantities.MostThisWay,
+    quantities.ExcessThisWay,
+)
+
+
 @settles(ThisWay)
 @settles(conditions.DidThisWay)
 @settles(conditions.SearchedThisWay)
 @settles(quantities.MostThisWay)
+@settles(quantities.ExcessThisWay)
 def _this_way(binder: AbilityBinder, place: Place) -> Node:
     node = place.node
-    assert isinstance(node, ThisWay | conditions.DidThisWay | conditions.SearchedThisWay | quantities.MostThisWay)
+    assert isinstance(node, _OF_DEEDS)
     names = [binder.name(deed.place) for deed in _deeds(binder, place, node.verb)] or _paid_before(binder, node.verb)
     if not names:
         raise binder.unsettled(place)
@@ -149,6 +171,31 @@ def _amount_this_way(binder: AbilityBinder, place: Place) -> Node:
     if not names:
         raise binder.unsettled(place)
     return NamedAmount(tuple(sorted(names)))
+
+
+@settles(quantities.AmountAsItEntered)
+def _amount_as_it_entered(binder: AbilityBinder, place: Place) -> Node:
+    """What an ability before this one did as the object entered, or when it had (404.5; 606)."""
+    node = place.node
+    assert isinstance(node, quantities.AmountAsItEntered)
+    names = [
+        earlier.name(deed.place)
+        for earlier in binder.before
+        for deed in earlier.deeds
+        if node.what in deed.verbs and _as_it_enters(earlier.ability)
+    ]
+    if not names:
+        raise binder.unsettled(place)
+    return Linked(tuple(names))
+
+
+def _as_it_enters(ability: Node) -> bool:
+    if isinstance(ability, abilities.TriggeredAbility):
+        event = ability.event
+        return isinstance(event, ChangesZone) and event.to is Zone.BATTLEFIELD and is_self(event.subject)
+    return isinstance(ability, abilities.StaticAbility) and any(
+        isinstance(statement, statements.EntersWith) and is_self(statement.subject) for statement in ability.statements
+    )
 
 
 @settles(conditions.PreventedFrom)

@@ -273,7 +273,7 @@ class Flattener:
             elif part.startswith("{") and "=" in part:
                 name, _, pattern = part[1:-1].partition("=")
                 constants.append((name.strip(), self._pattern(pattern.strip(), source.where)))
-            elif part in ("{T}", "{Q}"):
+            elif part in ("{T}", "{Q}", "{P}"):
                 items.append(Word(part))
             elif part.startswith("{"):
                 items.append(self._item(part[1:-1].strip(), numbers, source.where))

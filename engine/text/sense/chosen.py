@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from engine.text.sense.looking import Looking, Misfit, looks_at
 from engine.text.tree.changes import BecomesChosenColors, BecomesChosenSubtype
-from engine.text.tree.conditions import WasPaid
+from engine.text.tree.conditions import AnchorChosen, WasPaid
 from engine.text.tree.effects.choosing import Choose, ChooseColor
 from engine.text.tree.effects.joints import Modal
 from engine.text.tree.effects.mana import AddManaOfChoice, AddManaOfChosenColor
+from engine.text.tree.effects.tokens import TokenDescription
 from engine.text.tree.node import Node, PlayerReference
 from engine.text.tree.nouns import Characteristic
 from engine.text.tree.players import ChosenPlayer
@@ -21,7 +22,11 @@ from engine.text.tree.statements import AdditionalCost
 
 @looks_at(Modal)
 def _too_few_modes(looking: Looking, node: Modal) -> Iterator[Misfit]:
-    """ "Choose two —" of one mode, "choose one or both —" of three."""
+    """ "Choose two —" of one mode, "choose one or both —" of three; modes that are worth more than may be chosen."""
+    if node.worth:
+        if max(node.worth) > node.most:
+            yield looking.misfit(node, f"a mode is worth more than the {node.most} that may be chosen")
+        return
     if len(node.modes) < node.most and node.most < 3:
         yield looking.misfit(node, f"of {len(node.modes)} modes nobody can choose {node.most}")
 
@@ -36,7 +41,9 @@ _TYPES: Final = frozenset(
         "land type",
     }
 )
-_NAMES: Final = frozenset({Characteristic.NAME, "nonland card name"})
+_NAMES: Final = frozenset(
+    {Characteristic.NAME, "nonland card name", "creature card name", "artifact card name", "card name of no basic land"}
+)
 
 
 @looks_at(
@@ -53,6 +60,22 @@ def _none_chosen(looking: Looking, node: Any) -> Iterator[Misfit]:
     what = _chosen(node)
     if what is not None and not any(_chooses(each, what) for each in looking.nodes):
         yield looking.misfit(node, f"no {what} is chosen in this text")
+
+
+@looks_at(TokenDescription)
+def _no_color_and_type_chosen(looking: Looking, node: TokenDescription) -> Iterator[Misfit]:
+    """ "A 2/2 creature token of the chosen color and type" on a card that has only one of them chosen."""
+    if node.of_chosen:
+        for what in ("color", "type"):
+            if not any(_chooses(each, what) for each in looking.nodes):
+                yield looking.misfit(node, f"no {what} is chosen in this text")
+
+
+@looks_at(AnchorChosen)
+def _no_such_anchor(looking: Looking, node: AnchorChosen) -> Iterator[Misfit]:
+    """An ability behind a word that nobody can choose."""
+    if not any(isinstance(each, Choose) and node.word in each.among for each in looking.nodes):
+        yield looking.misfit(node, f"{node.word} can't be chosen in this text")
 
 
 @looks_at(WasPaid)

@@ -214,6 +214,13 @@ class CanAsThough(OfAct):
 
 
 @dataclass(frozen=True)
+class MustTarget(Change):
+    """ "While an opponent is choosing targets …, that player must choose at least one Flagbearer if able"."""
+
+    what: Quality
+
+
+@dataclass(frozen=True)
 class DoesntUntap(Change):
     """ "doesn't untap during its controller's untap step"; `next`: during the next one only.
 
@@ -257,6 +264,7 @@ class PlayerAct(StrEnum):
     CAST_FROM_TOP = "cast from the top of a library"
     PLAY_LANDS_FROM_TOP = "play lands from the top of a library"
     ACTIVATE = "activate abilities"
+    ACTIVATE_OF = "activate abilities of such objects"
     EXHAUST_ANEW = "activate exhaust abilities in their own turn as though they never were activated"
     ACT_IN_TURNS_OF_OTHERS = "act in the turns of others"
     ATTACK = "attack"

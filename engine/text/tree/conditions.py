@@ -48,6 +48,15 @@ class PlayerHasCards(Condition):
 
 
 @dataclass(frozen=True)
+class PlayerHasCounters(Condition):
+    """ "an opponent has three or more poison counters": one and the same player."""
+
+    player: PlayerReference
+    kind: str
+    quantity: Quantity
+
+
+@dataclass(frozen=True)
 class ThereAre(Condition):
     """ "if there are seven or more cards in your graveyard"."""
 
@@ -122,6 +131,14 @@ class PlayerControlsSome(Condition):
 @dataclass(frozen=True)
 class Did(Referring, Condition):
     """ "if you do", "if they don't" (negative), after a choice (419.5b; 608.2…)."""
+
+    player: PlayerReference
+    negative: bool = False
+
+
+@dataclass(frozen=True)
+class DidSo(Referring, Condition):
+    """ "Each opponent who does", "… who doesn't" (negative): of several who were asked, whether this one did it."""
 
     player: PlayerReference
     negative: bool = False
@@ -297,6 +314,13 @@ class CameUnderControl(Condition):
 
 
 @dataclass(frozen=True)
+class ControlledSinceYourTurn(Condition):
+    """ "if you've controlled ~ continuously since the beginning of your most recent turn"."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True)
 class Couldnt(Referring, Condition):
     """ "if you can't": what the step before said could not be done; `what`: "if you can't sacrifice a creature"."""
 
@@ -419,6 +443,13 @@ class CastLastTurn(Condition):
     none by anybody."""
 
     least: int
+
+
+@dataclass(frozen=True)
+class AnchorChosen(Condition):
+    """As long as the word before an ability was chosen as the permanent entered (614.12c in 2026)."""
+
+    word: str
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,13 @@ class EachOtherPlayer(Referring, PlayerReference):
 
 
 @dataclass(frozen=True)
+class YouAnd(PlayerReference):
+    """ "you and that player each": both of them."""
+
+    other: PlayerReference
+
+
+@dataclass(frozen=True)
 class APlayer(PlayerReference):
     """ "a player": in triggers whichever it is, elsewhere one whom you choose."""
 

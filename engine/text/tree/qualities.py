@@ -37,6 +37,13 @@ class IsColorless(Quality):
 
 
 @dataclass(frozen=True)
+class HasXInCost(Quality):
+    """ "with {X} in its mana cost"."""
+
+    symbol: str = "{X}"
+
+
+@dataclass(frozen=True)
 class IsMulticolored(Quality):
     pass
 

@@ -119,6 +119,21 @@ class AmountThisWay(Referring, Quantity):
 
 
 @dataclass(frozen=True)
+class AmountAsItEntered(Referring, Quantity):
+    """ "the life paid as it entered", "the life you lost when it entered": what another ability of the object came to
+    (404.5; 606)."""
+
+    what: str
+
+
+@dataclass(frozen=True)
+class ExcessThisWay(Referring, Quantity):
+    """ "the excess damage dealt this way"."""
+
+    verb: str = "dealt damage"
+
+
+@dataclass(frozen=True)
 class MostThisWay(Referring, Quantity):
     """ "the greatest number of cards a player discarded this way"; `verb` is what was done."""
 
@@ -165,6 +180,21 @@ class SpellsCastThisTurn(Quantity):
 
     before: bool = False
     other: bool = False
+
+
+@dataclass(frozen=True)
+class PowerAttackedWith(Quantity):
+    """ "you attacked with creatures with total power 6 or greater this combat": as they were declared."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
+class SpellsCastBy(Quantity):
+    """ "three or more instant and sorcery spells you've cast this turn": how many such a player has cast."""
+
+    player: PlayerReference
+    spells: Quality
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,8 @@ class EntersWith(Statement):
     counters_chosen: int | None = None
     tribute: bool = False
     designation: str = ""
+    #: "Lands you control enter untapped": whatever else would have them enter tapped.
+    untapped: bool = False
 
 
 @dataclass(frozen=True)
@@ -147,6 +149,8 @@ class PreventsDamage(Statement):
     also: Instruction | None = None
     noncombat: bool = False
     no_more_than: Quantity | None = None
+    #: "Prevent half that damage", rounded "up" or "down".
+    halved: str = ""
 
 
 @dataclass(frozen=True)
@@ -339,6 +343,14 @@ class CountsAs(Statement):
 
 
 @dataclass(frozen=True)
+class CountedAsNamed(Statement):
+    """ "If ~ is in a graveyard, effects from spells named Fire Blast count it as a card named Fire Blast"."""
+
+    spells: str
+    name: str
+
+
+@dataclass(frozen=True)
 class DeckLimit(Statement):
     """ "A deck can have any number of cards named ~", or up to so many (100.2a). Nothing happens in a game."""
 
@@ -510,6 +522,13 @@ class CastableFrom(Statement):
     condition: Condition | None = None
     cost: Cost | None = None
     using: str = ""
+
+
+@dataclass(frozen=True)
+class TriggersNot(Statement):
+    """ "creatures entering don't cause abilities to trigger"."""
+
+    cause: TriggerEvent
 
 
 @dataclass(frozen=True)

@@ -169,7 +169,9 @@ def _act(change: changes.OfAct) -> Demand | None:
 
 
 def _opposite(change: changes.Cant) -> Demand | None:
-    """What blocks, and what is blocked, where a text says who can't block whom."""
+    """What blocks, and what is blocked, where a text says who can't block whom; what enchants."""
+    if change.act is Act.BE_ENCHANTED:
+        return Demand(_PERMANENTS, "enchant anything")
     return Demand(_CREATURES, "block" if change.act is Act.BE_BLOCKED else "be blocked")
 
 
@@ -309,6 +311,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.IsDealtDamage, "subject"): _DEALT,
     (triggers.IsDealtDamage, "by"): _DEALS,
     (triggers.CastsSpell, "spell"): Demand(_SPELLS, "be cast"),
+    (triggers.CopiesSpell, "spell"): Demand(_SPELLS, "be copied"),
     (triggers.IsCountered, "subject"): Demand(_ON_THE_STACK, "be countered"),
     (triggers.PlaysLand, "land"): Demand(_LANDS, "be played so"),
     (triggers.TapsForMana, "source"): Demand(_PERMANENTS, "be tapped for mana"),

@@ -42,6 +42,8 @@ class ChangesZone(TriggerEvent):
     under: PlayerReference | None = None
     whose: PlayerReference | None = None
     resolving: bool = False
+    #: "Leaves the battlefield without dying": for anywhere but there.
+    but_to: Zone | None = None
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,14 @@ class CastsSpell(TriggerEvent):
     player: PlayerReference
     spell: Quality
     during: Condition | None = None
+
+
+@dataclass(frozen=True)
+class CopiesSpell(TriggerEvent):
+    """ "you copy an instant or sorcery spell": which isn't cast (707.10 in 2026)."""
+
+    player: PlayerReference
+    spell: Quality
 
 
 @dataclass(frozen=True)

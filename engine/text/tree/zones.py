@@ -112,6 +112,8 @@ def triggers_from(event: TriggerEvent) -> Zones:
         case triggers.ChangesZone(origin=Zone() as origin) if is_self(event.subject) and goes_out_of_sight(event):
             return frozenset({origin})
         case triggers.ChangesZone() if is_self(event.subject) and event.origin is not Zone.BATTLEFIELD:
+            if event.to is Zone.EXILE and event.origin is None:
+                return _BATTLEFIELD  # of a permanent alone: it doesn't say "from anywhere"
             return EVERYWHERE if event.to is None else frozenset({event.to})
         case triggers.ChangesZone() if isinstance(event.subject, HauntedBy):
             return frozenset({Zone.EXILE})

@@ -24,14 +24,28 @@ _MEANT: Final = ("max speed", "solved", "to solve", "level", "prize", "station")
 def without_flavor_words(tokens: list[Token]) -> list[Token]:
     """The tokens of a paragraph without the flavor words that it, a mode of it, or a row of its table begins
     with."""
+    anchors = anchor_words(tokens)
     kept: list[Token] = []
     at = 0
     while at < len(tokens):
         if at == 0 or tokens[at - 1].key in (BULLET, ROW):
-            at = _after_flavor_word(tokens, at)
+            after = _after_flavor_word(tokens, at)
+            at = at if tuple(token.key for token in tokens[at : after - 1]) in anchors else after
         kept += tokens[at : at + 1]
         at += 1
     return kept
+
+
+def anchor_words(tokens: list[Token]) -> frozenset[tuple[str, ...]]:
+    """The words between which somebody chooses and that mean abilities: "choose Oaks or Elms. • Oaks — …" (614.12c in
+    2026-08)."""
+    keys = [token.key for token in tokens]
+    if BULLET not in keys or keys[: keys.index(BULLET)].count("choose") != 1:
+        return frozenset()
+    said = keys[keys.index("choose") + 1 : keys.index(BULLET)]
+    if "or" not in said or said[-1] != ".":
+        return frozenset()
+    return frozenset({tuple(said[: said.index("or")]), tuple(said[said.index("or") + 1 : -1])})
 
 
 def _after_flavor_word(tokens: list[Token], at: int) -> int:

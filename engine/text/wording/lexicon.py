@@ -8,7 +8,7 @@ from typing import Any, Final, TypeGuard
 
 from engine.text.keywords.table import keywords, names_with, predefined_tokens
 from engine.text.wording.tables import results_of, said_row
-from engine.text.wording.tokens import CHAPTERS, Token
+from engine.text.wording.tokens import CHAPTERS, PAWPRINTS, Token
 from engine.values import subtypes
 from engine.values.mana import ManaCost
 from engine.values.type_line import BASIC_LAND_TYPES
@@ -362,6 +362,29 @@ _single(
 )
 
 
+_single(
+    "%x_symbol",
+    "{X}",
+    lambda token: "{X}" if token.kind == "mana" and token.text == "{X}" else None,
+    lambda value: ["{X}"] if value == "{X}" else None,
+)
+
+
+# Modes by their worth ---------------------------------------------------------------------------------------
+
+
+def _pawprints(token: Token) -> int | None:
+    return token.key.count("P") if token.kind == PAWPRINTS else None
+
+
+_single(
+    "%pawprints",
+    "pawprints such as {P}{P}",
+    _pawprints,
+    lambda value: ["{P}" * value] if _is_natural(value) and value else None,
+)
+
+
 # Chapters of Sagas ------------------------------------------------------------------------------------------
 
 
@@ -390,10 +413,10 @@ def _several_words(name: str, label: str, phrases: Sequence[str], value_of: Call
         for length in range(longest, 0, -1):
             words = tuple(token.key for token in tokens[at : at + length])
             if len(words) == length and words in listed:
-                yield at + length, value_of(" ".join(words))
+                yield at + length, value_of(" ".join(words).replace(" 's", "'s"))
 
     def write(value: object) -> list[str] | None:
-        words = value.split() if isinstance(value, str) else []
+        words = value.replace("'s", " 's").split() if isinstance(value, str) else []
         return words if tuple(word.lower() for word in words) in listed else None
 
     LEXICALS[name] = Lexical(label, lambda token: token.key in starts, read, write)

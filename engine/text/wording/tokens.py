@@ -19,6 +19,8 @@ DASH: Final = "—"
 #: The dash between a keyword and its cost, printed without spaces: "Suspend 4—{1}{R}".
 TIGHT_DASH: Final = "-—"
 BULLET: Final = "•"
+#: In place of a bullet, as often as the mode counts (107.18, 700.2i in 2026): a kind of token.
+PAWPRINTS: Final = "pawprints"
 SELF: Final = "~"
 #: The card's own name inside a quoted ability: the object that grants it, not the one that has it (201.2b).
 GRANTOR: Final = "~granting"
@@ -165,6 +167,8 @@ def _add(tokens: list[Token], match: re.Match[str], offset: int) -> None:
         tokens.append(Token(SELF, SELF, "self", start, end))
     elif kind == "mana" and not text.upper().replace("{E}", ""):
         tokens.append(Token(text.upper(), text.upper(), "energy", start, end))
+    elif kind == "mana" and not text.upper().replace("{P}", ""):
+        tokens.append(Token(text.upper(), text.upper(), PAWPRINTS, start, end))
     elif kind == "mana":
         tokens.append(Token("<mana>", text.upper(), "mana", start, end))
     elif kind == "blank":
@@ -278,7 +282,7 @@ def lay_out(tokens: Iterable[Token | str], self_name: str = SELF) -> str:
             previous = word
             continue
         shown = _shown(word, words[at + 1] if at + 1 < len(words) else "", self_name)
-        if word == BULLET or _begins_row(word):
+        if word == BULLET or _begins_row(word) or (word.startswith("{P}") and words[at + 1 : at + 2] == [DASH]):
             out.append("\n")
         elif not _is_tight(previous, word):
             out.append(" ")

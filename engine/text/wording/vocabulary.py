@@ -18,7 +18,7 @@ from typing import Final
 
 from engine.text.wording.brackets import bracketed, has_brackets, with_all_words, without_bracketed
 from engine.text.wording.editions import is_among
-from engine.text.wording.flavor_words import without_flavor_words
+from engine.text.wording.flavor_words import anchor_words, without_flavor_words
 from engine.text.wording.tables import ROW, row_at
 from engine.text.wording.tokens import (
     BEFORE_COSTS,
@@ -28,6 +28,7 @@ from engine.text.wording.tokens import (
     DASH,
     GRANTOR,
     OPEN_QUOTE,
+    PAWPRINTS,
     SELF,
     TIGHT_DASH,
     StrangeCharacter,
@@ -130,7 +131,7 @@ def paragraphs(text: str, name: str | None = None, *, blanks: bool = False) -> l
                 raise UnreadableText(text, strange.at, reason="no card text has this character") from strange
             if row is not None:
                 lines[-1] += [row[0], *tokens]
-            elif tokens and tokens[0].key == BULLET and lines:
+            elif tokens and lines and (tokens[0].key == BULLET or tokens[0].kind == PAWPRINTS):
                 lines[-1] += tokens
             elif tokens:
                 lines.append(tokens)
@@ -196,14 +197,26 @@ def _names(name: str | None, text: str) -> tuple[str, ...]:
 def _first_name(name: str, text: str) -> str | None:
     first, space, _ = name.partition(" ")
     is_word_of_the_game = _is_subtype(first) or first.lower() in _COMMANDS or first.lower() in _SMALL_WORDS
-    if not space or len(first) < 3 or is_word_of_the_game or name in text:
+    if not space or len(first) < 3 or is_word_of_the_game:
         return None
-    return first if any(f"{first}{does}" in text for does in _SAID_OF_THINGS) else None
+    beside = text.replace(name, "~")
+    return first if any(f"{first}{does}" in beside for does in _SAID_OF_THINGS) else None
 
 
 #: Words that begin names, and sentences too.
 _SMALL_WORDS: Final = frozenset({"the", "each", "all", "when", "this", "that", "one", "two", "land", "creature"})
-_SAID_OF_THINGS: Final = (" enters", " attacks", " dies", " deals", " gets ", " gains ", " has ", " becomes ", "'s ")
+_SAID_OF_THINGS: Final = (
+    " enters",
+    " leaves",
+    " attacks",
+    " dies",
+    " deals",
+    " gets ",
+    " gains ",
+    " has ",
+    " becomes ",
+    "'s ",
+)
 
 
 #: What comes after the short form of a name.
@@ -259,13 +272,15 @@ def _by_rarest_word() -> dict[str, list[tuple[int, frozenset[str]]]]:
 def _lowered(tokens: list[Token]) -> list[Token]:
     """Capitals taken back that begin sentences or stand without need: all but those of subtypes and names."""
     lowered = []
+    anchors = frozenset(itertools.chain.from_iterable(anchor_words(tokens)))
     in_name = False
     for at, token in enumerate(tokens):
         text = token.text
         if token.kind == "word":
             is_capital = text[:1].isupper()
             in_name = _goes_on_name(tokens, at, in_name)
-            stays = _is_subtype(text) or text in _PROPER or _names_role(tokens, at)
+            is_anchor = token.key in anchors and tokens[at - 1].key in ("choose", "or", BULLET)
+            stays = _is_subtype(text) or text in _PROPER or _names_role(tokens, at) or is_anchor
             if is_capital and not in_name and not stays:
                 token = replace(token, text=token.key)
         lowered.append(token)

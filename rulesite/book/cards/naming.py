@@ -31,8 +31,8 @@ def cards_called(names: Iterable[str]) -> dict[str, Card]:
     """The cards that go by these names, by the name that was given; names that no card has are left out."""
     slugs = {name: card_slug(name) for name in names}
     faces = _by_face()
-    wanted = {*slugs.values(), *(faces[slug] for slug in slugs.values() if slug in faces)}
-    found = Card.objects.in_bulk(wanted)
+    wanted = {*slugs.values(), *(faces[slug] for slug in slugs.values() if slug in faces)} & _slugs()
+    found = Card.objects.in_bulk(wanted) if wanted else {}
     called = {name: found.get(slug) or found.get(faces.get(slug, "")) for name, slug in slugs.items()}
     return {
         name: card
@@ -44,6 +44,12 @@ def cards_called(names: Iterable[str]) -> dict[str, Card]:
 def card_called(name: str) -> Card | None:
     """The card that goes by a name, or by the address of one; a card's whole name comes before that of a face."""
     return cards_called((name,)).get(name)
+
+
+@kept_with_content
+def _slugs() -> frozenset[str]:
+    """The addresses of all cards: of what a question could name, most is none."""
+    return frozenset(Card.objects.order_by().values_list("slug", flat=True))
 
 
 @kept_with_content

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from django.utils.html import format_html
@@ -30,7 +31,7 @@ class RuleLink:
     words: str = ""
     edition: str = ""
 
-    @property
+    @cached_property
     def link(self) -> SafeString:
         """The number as a link."""
         outside = "" if self.is_held else " outside"

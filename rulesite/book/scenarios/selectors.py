@@ -13,7 +13,7 @@ from django.db.models import Count
 from rulesite.book.rules.places import RuleElsewhere
 from rulesite.book.scenarios.inventory import inventory
 from rulesite.book.scenarios.models import Scenario
-from rulesite.book.scenarios.named import ScenarioLine
+from rulesite.book.scenarios.named import NamedScenario, ScenarioLine
 from rulesite.book.scenarios.place import Place
 from rulesite.ground.foundation.content_version import kept_with_content
 
@@ -23,24 +23,40 @@ _SHOWN: Final = 6
 
 def scenario_named(edition: str, name: str) -> Scenario | None:
     rows = Scenario.objects.select_related("edition", "rule__parent", "example__rule")
-    return rows.filter(key=f"{edition}/{name}").first()
+    # There is one at most, so that no order need be told: that alone takes as long as finding it.
+    return next(iter(rows.order_by().filter(key=f"{edition}/{name}")), None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class ScenarioBeside(NamedScenario):
+    """A scenario, as far as those beside it tell of it."""
+
+    edition_id: str
+    number: str
+    ordinal: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class Around:
     """The scenarios before and after one in its edition."""
 
-    previous: Scenario | None
-    next: Scenario | None
+    previous: ScenarioBeside | None
+    next: ScenarioBeside | None
 
 
 def scenarios_around(scenario: Scenario) -> Around:
     """Its neighbors in the book."""
-    here = Scenario.objects.filter(edition=scenario.edition_id).defer("source", "failures", "about")
-    return Around(
-        here.filter(order__lt=scenario.order).order_by("-order").first(),
-        here.filter(order__gt=scenario.order).order_by("order").first(),
-    )
+    return _around_each(scenario.edition_id).get(scenario.key, Around(None, None))
+
+
+@kept_with_content
+def _around_each(edition: str) -> dict[str, Around]:
+    """The neighbors of each scenario of an edition, by its key."""
+    rows = Scenario.objects.filter(edition=edition).order_by("order")
+    told = list(rows.values_list("key", *(field.name for field in fields(ScenarioBeside))))
+    lines = [None, *(ScenarioBeside(*columns) for _, *columns in told), None]
+    return {key: Around(lines[place], lines[place + 2]) for place, (key, *_) in enumerate(told)}
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesite.book.rules.models import Edition
+from rulesite.book.rules.editions import editions_held
 from rulesite.book.scenarios.beside import apart_of, beside_of
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.opening import moment_shown
@@ -25,7 +25,7 @@ def scenario_page(scenario: Scenario, place: Place) -> RunPage:
     shown = RunSurroundings(
         own=own.run,
         script_run=script.run,
-        names=dict(Edition.objects.values_list("slug", "name")),
+        names={slug: edition.name for slug, edition in editions_held().items()},
         documented=scenario.documented,
         beside=beside,
         beside_error=beside_error,

@@ -61,11 +61,6 @@ class CardThen:
     standing: engine.CardAtEnd
     layers: tuple[Layer, ...]
 
-    @property
-    def is_changed(self) -> bool:
-        one = self.standing.object
-        return bool(one.reasons) or (one.size != one.printed_size and "*" not in one.printed_size)
-
 
 @dataclass(frozen=True)
 class OutcomeShown:

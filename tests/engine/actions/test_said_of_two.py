@@ -210,6 +210,23 @@ def test_what_has_the_activated_abilities_of_others_has_them_while_those_are_the
     table.do("Alice casts Salvage", "resolve", "expect refused: Alice activates Grand Ooze ability 2")
 
 
+def test_abilities_had_of_one_card_are_linked_to_each_other_and_to_no_others():
+    """What one exiles the other returns, where both are of the same card (607.5 in 2026)."""
+    ooze = creature("Ooze", "4/3", "Ooze has all activated abilities of all creature cards in all graveyards.")
+    text = (
+        "{1}: Exile target artifact.\n{2}: Return all cards exiled with Keeper to the battlefield under their owners' "
+        "control."
+    )
+    keeper = creature("Keeper", "1/1", text)
+    other = creature("Other", "1/1", text.replace("Keeper", "Other"))
+    cup, pan = artifact("Cup"), artifact("Pan")
+    table = board(alice=[ooze, cup, pan], alice_has={"graveyard": [keeper, other]}, edition=NOW)
+
+    table.do("Alice activates Ooze ability 1 targeting Cup", "resolve", "expect Cup is exiled")
+    table.do("Alice activates Ooze ability 4", "resolve", "expect Cup is exiled")
+    table.do("Alice activates Ooze ability 2", "resolve", "expect Cup is on the battlefield")
+
+
 def test_an_ability_that_a_land_has_gained_is_among_those_that_another_has():
     """613.8a: what one has depends on what the other gives, whatever their timestamps."""
     mirror = artifact("Mirror", "Mirror has all activated abilities of all lands on the battlefield.")

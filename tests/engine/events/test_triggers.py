@@ -476,3 +476,31 @@ def test_several_at_once_are_the_first_time_in_the_turn_and_trigger_once():
     table.do("Alice casts Rot #1", "resolve", "Bob chooses Elm #1 and Elm #2", "resolve everything")
     table.do("expect Alice is at 23 life")
     table.do("Alice casts Rot #2", "resolve everything", "expect Bob has 0 cards in hand", "expect Alice is at 23 life")
+
+
+def test_either_of_two_events_is_waited_for_only_while_something_is_so():
+    """What is said behind "or" holds for both (603.2 in 2026)."""
+    keeper = creature("Keeper", "2/2", "Whenever you gain or lose life during your turn, put a +1/+1 counter on ~.")
+    sip = instant("Sip", "You gain 1 life.")
+    pinch = instant("Pinch", "You lose 1 life.")
+    table = board(alice=[keeper], alice_hand=[sip, sip, pinch], edition="2026-08")
+
+    table.do("Alice casts Sip #1", "resolve", "resolve", "expect Keeper is 3/3")
+    table.do("Alice casts Pinch", "resolve", "resolve", "expect Keeper is 4/4")
+    table.do("to Bob's upkeep", "Alice casts Sip #2", "resolve", "expect Keeper didn't trigger this turn")
+
+
+def test_dying_or_going_into_exile_while_it_is_big():
+    """It is looked at as it last was on the battlefield (603.10a in 2026)."""
+    old_knight = creature(
+        "Old Knight", "2/2", "When ~ dies or is put into exile while its power is 4 or greater, draw a card."
+    )
+    growth = instant("Growth", "Target creature gets +2/+0 until end of turn.")
+    murder, gone = instant("Murder", "Destroy target creature."), instant("Gone", "Exile target creature.")
+    table = board(alice=[old_knight] * 3, alice_hand=[growth, growth, murder, murder, gone], edition="2026-08")
+
+    table.do("Alice casts Murder #1 targeting Old Knight #1", "resolve", "expect no trigger")
+    table.do("Alice casts Growth #1 targeting Old Knight #2", "resolve")
+    table.do("Alice casts Murder #2 targeting Old Knight #2", "resolve", "resolve", "expect Alice has 3 cards in hand")
+    table.do("Alice casts Growth #2 targeting Old Knight #3", "resolve")
+    table.do("Alice casts Gone targeting Old Knight #3", "resolve", "resolve", "expect Alice has 2 cards in hand")

@@ -291,3 +291,15 @@ def test_an_opponent_with_more_life_is_dealt_damage(edition: str):
 
     even = board(alice=[keeper], edition=edition)
     assert even.refused("Alice activates Keeper targeting Bob")
+
+
+def test_blocking_and_being_blocked_by_one_of_a_kind():
+    """Any of the kind will do, not a certain one."""
+    boar, hare = creature("Boar", "2/2"), creature("Hare", "1/1")
+    ghoul = creature("Ghoul", "1/4", kind="Creature — Zombie")
+    away = instant("Away", "Exile target creature that blocked or was blocked by a Zombie this turn.")
+    table = board(alice=[boar, hare], alice_hand=[away], bob=[ghoul], edition="2026-08")
+
+    table.do("Alice attacks with Boar and Hare", "Bob blocks Boar with Ghoul", "to combat damage")
+    table.do("expect refused: Alice casts Away targeting Hare", "Alice casts Away targeting Boar", "resolve")
+    table.do("expect Boar is exiled")

@@ -282,6 +282,40 @@ mana_cost = "{3}{R}"
 type_line = "Legendary Planeswalker — Ash"
 loyalty = "3"
 text = "+1: You gain 1 life.\\nSage of Ash can be your commander."
+[cards."Blue Traveler"]
+mana_cost = "{U}"
+type_line = "Legendary Creature — Time Lord Doctor"
+power = "1"
+toughness = "1"
+[cards."Half Traveler"]
+mana_cost = "{U}"
+type_line = "Legendary Creature — Human Time Lord Doctor"
+power = "1"
+toughness = "1"
+[cards."Good Nurse"]
+mana_cost = "{W}"
+type_line = "Legendary Creature — Human"
+power = "1"
+toughness = "1"
+text = "Doctor's companion"
+[cards."Bike Boy"]
+mana_cost = "{R}"
+type_line = "Legendary Creature — Human"
+power = "1"
+toughness = "1"
+text = "Partner—Friends forever"
+[cards."Sling Girl"]
+mana_cost = "{G}"
+type_line = "Legendary Creature — Human"
+power = "1"
+toughness = "1"
+text = "Partner—Friends forever"
+[cards."Old Scout"]
+mana_cost = "{G}"
+type_line = "Legendary Creature — Human"
+power = "1"
+toughness = "1"
+text = "Partner—Survivors"
 [cards."Sage of Mud"]
 mana_cost = "{3}{R}"
 type_line = "Legendary Planeswalker — Mud"
@@ -312,7 +346,23 @@ expect Young Duke has "{T}: Add {G}."
     assert played.failures == ()
 
 
-@pytest.mark.parametrize("leaders", [("Raised by Wolves",), ("Sage of Mud",), ("Young Duke", "Old Queen")])
+@pytest.mark.parametrize("leaders", [("Good Nurse", "Blue Traveler"), ("Bike Boy", "Sling Girl")])
+def test_a_doctor_leads_with_a_companion_and_partners_of_a_kind_together(leaders: tuple[str, str]):
+    """702.124i, 702.124m"""
+    assert led_by(*leaders).failures == ()
+
+
+@pytest.mark.parametrize(
+    "leaders",
+    [
+        ("Raised by Wolves",),
+        ("Sage of Mud",),
+        ("Young Duke", "Old Queen"),
+        ("Good Nurse", "Half Traveler"),
+        ("Bike Boy", "Old Scout"),
+        ("Bike Boy", "Good Nurse"),
+    ],
+)
 def test_others_cant_lead(leaders: tuple[str, ...]):
     with pytest.raises(InvalidScenario, match="commander"):
         led_by(*leaders)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engine.playable import lacked
+from engine.scenarios.files.cards import CardFields, printed_card
 from tests.engine.board import board, creature, enchantment, instant, sorcery
 
 NOW = "2026-08"
@@ -114,3 +118,54 @@ def test_a_mode_is_chosen_again_in_another_turn_where_the_text_says_this_turn():
     table.do("Alice casts Sip", "resolve", "Alice chooses mode 1", "resolve everything", "expect Bob is at 19 life")
     table.do("Alice casts Sip", "resolve everything", "expect Bob is at 16 life", "Alice casts Sip", "resolve")
     assert not table.game.stack
+
+
+WALK = sorcery(
+    "Long Walk",
+    "Choose up to five {P} worth of modes. You may choose the same mode more than once.\n"
+    "{P} — You gain 1 life.\n{P}{P} — Target creature gets +2/+0 until end of turn.\n"
+    "{P}{P}{P} — Each opponent loses 3 life.",
+)
+
+
+def test_modes_take_up_as_many_pawprints_as_they_show():
+    """What is chosen may come to less than that, but not to more (700.2i in 2026)."""
+    table = board(alice=[creature("Hare", "1/1")], alice_hand=[WALK, WALK], edition="2026-08")
+
+    table.do("expect refused under 700.2i: Alice casts Long Walk #1 choosing mode 3, mode 3")
+    table.do("Alice casts Long Walk #1 choosing mode 2, mode 2 targeting Hare, Hare", "resolve", "expect Hare is 5/1")
+    table.do("Alice casts Long Walk #2 choosing mode 1, mode 3", "resolve")
+    table.do("expect Alice is at 21 life", "expect Bob is at 17 life")
+
+
+def test_an_edition_without_pawprints_has_no_such_modes():
+    assert "pawprints" in " ".join(lacked(printed_card(WALK.name, CardFields.of(dict(WALK.fields))), "2021-09"))
+    assert not lacked(printed_card(WALK.name, CardFields.of(dict(WALK.fields))), "2026-08")
+
+
+GROVE = enchantment(
+    "Grove",
+    "As Grove enters, choose Oaks or Elms.\n• Oaks — Creatures you control get +1/+0.\n"
+    "• Elms — Whenever a creature you control attacks, you gain 2 life.",
+)
+
+
+@pytest.mark.parametrize(("word", "life", "size"), [("Oaks", 20, "2/1"), ("Elms", 22, "1/1")])
+def test_a_permanent_has_the_ability_behind_the_word_chosen_as_it_entered(word: str, life: int, size: str):
+    """Of the two abilities behind anchor words there is one (614.12c in 2026)."""
+    table = board(alice=[creature("Hare", "1/1")], alice_hand=[GROVE], edition="2026-08")
+
+    table.do("Alice casts Grove", "resolve", f"Alice chooses {word}", f"expect Hare is {size}")
+    table.do("Alice attacks with Hare", "resolve everything", f"expect Alice is at {life} life")
+
+
+def test_a_copy_has_neither_ability_until_a_word_is_chosen_for_it():
+    """A choice belongs to the permanent for which it was made (607.5a in 2026)."""
+    turn = instant(
+        "Turn", "Target enchantment you control becomes a copy of another target enchantment until end of turn."
+    )
+    veil = enchantment("Veil", "Flash")
+    table = board(alice=[creature("Hare", "1/1"), veil], alice_hand=[GROVE, turn], edition="2026-08")
+
+    table.do("Alice casts Grove", "resolve", "Alice chooses Oaks", "expect Hare is 2/1")
+    table.do("Alice casts Turn targeting Veil and Grove", "resolve", "expect Hare is 2/1")

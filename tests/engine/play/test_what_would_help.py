@@ -216,8 +216,6 @@ WITHOUT_REMEDY = {
     },
     "the answer is no answer to the question": {
         ("actions/asking.py", "CHOICE_ON_RESOLUTION"),
-        ("actions/choosing.py", "CHOICE_ON_RESOLUTION"),
-        ("actions/following.py", "CHOICE_ON_RESOLUTION"),
         ("play/damage_assignment.py", "ASSIGN_COMBAT_DAMAGE"),
         ("play/attacking.py", "CHOOSE_ATTACKERS"),
         ("play/attacking.py", "DECLARE_ATTACKERS"),

@@ -195,3 +195,12 @@ def test_more_targets_than_there_are_words_for_are_refused(edition: str):
     rule = number(edition, "409.1c", "601.2c")
     table.do(f"expect refused under {rule}: Alice casts Dart targeting Bob and Horse")
     table.do(f"expect refused under {rule}: Alice casts Cheer targeting Horse")
+
+
+def test_what_was_chosen_without_a_question_may_be_said_though_it_is_gone_from_there():
+    away = sorcery("Away", "Return two creatures you control to their owner's hand.")
+    table = board(alice=[HORSE, PONY], alice_hand=[away])
+
+    table.do("Alice casts Away", "resolve", "Alice chooses Pony and Horse")
+
+    table.do("expect Horse is in Alice's hand", "expect Pony is in Alice's hand")

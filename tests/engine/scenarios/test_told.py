@@ -15,6 +15,7 @@ from tests.engine.board import (
     card,
     creature,
     each_edition,
+    faces,
     instant,
     land,
     sorcery,
@@ -287,3 +288,37 @@ def test_a_creature_type_that_comes_besides_is_no_land_type():
     log = told("Alice casts Bite targeting Elk", "resolve", cards=bite, alice='battlefield = ["Elk"]\nhand = ["Bite"]')
 
     assert [line for line in log if "Vampire in addition to its other types" in line]
+
+
+def test_goading_has_its_own_word_and_says_until_whose_turn():
+    jeer = '[cards.Jeer]\nmana_cost = "{1}"\ntype_line = "Sorcery"\ntext = "Goad target creature."\n'
+    elk = '[cards.Elk]\ntype_line = "Creature — Elk"\npower = "2"\ntoughness = "2"\n'
+    log = told(
+        "Alice casts Jeer targeting Elk", "resolve", cards=jeer + elk, alice='battlefield = ["Elk"]\nhand = ["Jeer"]'
+    )
+
+    assert "Elk is goaded by Alice until Alice's next turn." in log
+
+
+def test_a_token_that_copies_what_has_its_back_up_is_told_by_its_back():
+    cub = faces(
+        "transform",
+        creature("Cub", "1/1", "{1}: Transform Cub."),
+        creature("Old Bear", "5/5", "{1}: Transform Old Bear.", cost=""),
+    )
+    twin = sorcery("Twin", "Create a token that's a copy of target creature you control.")
+    table = board(alice=[cub], alice_hand=[twin], edition="2026-08")
+
+    table.do("Alice activates Cub", "resolve", "Alice casts Twin targeting Old Bear", "resolve")
+
+    table.do('expect the log says "Alice gets a 5/5 Old Bear token."')
+
+
+@pytest.mark.parametrize(("edition", "paid"), [("2009-07", "{2}"), ("2013-07", "{2}"), ("2026-08", "{C}{C}")])
+def test_colorless_mana_is_paid_as_it_is_got_in_the_words_of_the_edition(edition: str, paid: str):
+    vat = artifact("Vat", "{T}: Add {C}{C}.")
+    table = board(alice=[vat], alice_hand=[artifact("Pebble", cost="{2}")], alice_has={"mana": ""}, edition=edition)
+
+    table.do("Alice taps Vat for mana", f'expect the log says "Alice gets {paid}."', "Alice casts Pebble")
+
+    table.do(f'expect the log says "Alice pays {paid}."')

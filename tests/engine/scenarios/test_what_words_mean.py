@@ -243,3 +243,11 @@ def test_a_mana_ability_that_yields_nothing_is_no_way_without_end():
     table = board(alice=[idol], alice_hand=[wish], alice_has={"mana": ""})
 
     table.do("expect refused: Alice casts Wish")
+
+
+@pytest.mark.parametrize("step", ["untap step", "cleanup step"])
+def test_the_next_step_in_which_nobody_is_asked_anything_is_no_place_to_go_to(step: str):
+    table = board(alice_has={"library": [FOREST] * 3}, bob_has={"library": [FOREST] * 3})
+
+    with pytest.raises(ScriptError, match=f"the {step} came and went"):
+        table.do(f"to Alice's next {step}")

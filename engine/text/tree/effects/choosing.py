@@ -20,7 +20,7 @@ class Choose(Instruction):
     #: "Island or Swamp": one of these words.
     among: tuple[str, ...] = ()
     #: "A number between 0 and 7": that one and this one, too.
-    between: tuple[int, int] | None = None
+    between: tuple[int, int | None] | None = None
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,7 @@ class Modal(Instruction):
 
     `costs`: what is paid besides for each mode. `repeats`: "you may choose the same mode more than once". `if_so`: how
     many are chosen instead where a condition holds. `unlike`: "that hasn't been chosen", or "… this turn", before.
+    `worth`: how much of `most` each mode takes up, by its pawprints (700.2i in 2026).
     """
 
     least: int
@@ -92,6 +93,7 @@ class Modal(Instruction):
     repeats: bool = False
     if_so: MoreModes | None = None
     unlike: str = ""
+    worth: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

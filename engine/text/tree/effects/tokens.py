@@ -15,6 +15,7 @@ class TokenDescription(Quality):
     """The characteristics of a token, as its maker gives them (216.1; 110.5).
 
     Without `types`, what becomes so keeps its own: "becomes a 0/1 white Bird". `all_creature_types`: "with all …".
+    `of_chosen`: "of the chosen color and type", besides what else it is.
     """
 
     power: Quantity | None
@@ -26,6 +27,7 @@ class TokenDescription(Quality):
     abilities: tuple[Ability, ...] = ()
     name: str | None = None
     all_creature_types: bool = False
+    of_chosen: bool = False
 
 
 @dataclass(frozen=True)

@@ -46,8 +46,13 @@ class AddsStep(Instruction):
 
 @dataclass(frozen=True)
 class SkipNext(Instruction):
+    """ "Skip your next draw step"; `all_in_turn`: "all combat phases of their next turn"; `this_turn`: "their next
+    combat phase this turn"."""
+
     player: PlayerReference
     step: Step
+    all_in_turn: bool = False
+    this_turn: bool = False
 
 
 @dataclass(frozen=True)
