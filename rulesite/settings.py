@@ -219,8 +219,9 @@ CACHES = {
 }
 #: How often a process that serves pages looks whether its machine's index is of the content that is loaded; 0: never.
 INDEX_LOOK_SECONDS = env.float("INDEX_LOOK_SECONDS", default=5.0)
-#: How many pages each process makes at once: half of these threads read, a quarter of them search.
-THREADS = env.int("THREADS", default=8)
+#: How many pages each process makes at once: half of these threads read, a quarter of them search. Each more that
+#: computes keeps a page that is at hand waiting for its turn.
+THREADS = env.int("THREADS", default=4)
 #: What visitors' runs and readings may use: processes for each web process, requests that wait for one, seconds of a
 #: processor and megabytes of memory for each, bytes of what comes of it.
 RUN_WORKERS = env.int("RUN_WORKERS", default=2) if hasattr(os, "fork") else 0
