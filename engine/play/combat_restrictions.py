@@ -260,7 +260,8 @@ def _too_many_block_it(
 
 
 def _not_by_so_many(blocks: tuple[BlockTried, ...], remedy: Remedy) -> IllegalAction:
-    why = f"{blocks[0].attacker.name} can't be blocked by {len(blocks)} creatures"
+    creatures = "one creature" if len(blocks) == 1 else f"{len(blocks)} creatures"
+    why = f"{blocks[0].attacker.name} can't be blocked by {creatures}"
     return IllegalAction(why, Cite.BLOCK_RESTRICTION, remedy)
 
 

@@ -148,7 +148,7 @@ def test_what_is_said_of_being_blocked(text: str, said: list[str | None]):
 @pytest.mark.parametrize(
     ("text", "blockers", "said"),
     [
-        ("Warden can't be blocked except by two or more creatures.", 1, "Warden can't be blocked by 1 creatures"),
+        ("Warden can't be blocked except by two or more creatures.", 1, "Warden can't be blocked by one creature"),
         ("Warden can't be blocked except by two or more creatures.", 2, None),
         ("Warden can't be blocked by more than one creature.", 2, "Warden can't be blocked by 2 creatures"),
         ("Warden can't be blocked by more than one creature.", 1, None),
