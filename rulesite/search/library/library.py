@@ -215,11 +215,11 @@ class Library:
         rarities = rarities_among(corpus, learned)
         counts = (
             counted_by_whoosh(folder / _WHOOSH, corpus, np.flatnonzero(own), rarities),
-            Counts.of(corpus, own, rarities, [name for name in FIELDS if name not in INDEXED]),
-            Counts.of(corpus, ruled & ~own, rarities),
-            *([Counts.of(corpus, ~ruled)] if learned < len(corpus) else []),
+            *Counts.of(corpus, own, rarities, [name for name in FIELDS if name not in INDEXED]),
+            *Counts.of(corpus, ruled & ~own, rarities),
+            *(Counts.of(corpus, ~ruled) if learned < len(corpus) else ()),
         )
-        Postings.of(corpus, *counts).write(folder / _POSTINGS)
+        Postings.store(folder / _POSTINGS, corpus, counts)
         return columns, lore
 
     @classmethod

@@ -7,18 +7,19 @@ imported rulebooks, cards and rulings, which may be many, and for all rules whil
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
+import itertools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 from whoosh import scoring
 from whoosh.util.numeric import byte_to_length, length_to_byte
 
-from rulesite.search.library.arrays import Floats, Ints, read_arrays, write_arrays
+from rulesite.search.library.arrays import Floats, Ints, read_arrays, write_arrays, write_in_parts
 from rulesite.search.library.corpus import FIELDS, Corpus, Ids
 from rulesite.search.library.ragged import beginnings, common
 
@@ -30,19 +31,24 @@ _WEIGHTS: Final = np.array([FIELD_WEIGHTS[name] for name in FIELDS])
 _FORMULA: Final = scoring.BM25F()
 #: So many documents, and rows of counts, are worked on at once.
 _AT_ONCE: Final = 4096
-_ROWS_AT_ONCE: Final = 1 << 18
+_ROWS_AT_ONCE: Final = 1 << 20
+#: A word that stands more often in a field is worth no more.
+_MOST_TIMES: Final = np.iinfo(np.int16).max
+#: What is kept of the rows of posting lists, with the kind of numbers that it is.
+_KINDS: Final[Mapping[str, type[np.generic]]] = {"holding": np.int32, "fields": np.int8, "scores": np.float64}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counts:
-    """How often words stand in the fields of documents: a row for each word, document and field that has it."""
+    """How often words stand in the fields of some documents: a row for each word, document and field that has it, in
+    the order of the words."""
 
     stems: Ints
     documents: Ints
     #: The places of fields in `FIELDS`.
     fields: Ints
     times: Ints
-    #: How long the field is in the document.
+    #: How long each field of each document of the corpus is.
     lengths: Ints
     #: How long each field of a rule usually is.
     usual: Floats
@@ -56,43 +62,42 @@ class Counts:
         wanted: NDArray[np.bool_] | None = None,
         rarities: Floats | None = None,
         names: Sequence[str] = FIELDS,
-    ) -> Counts:
-        """Count the words of a corpus in the documents that are `wanted`, or in all, in the fields of these names.
+    ) -> tuple[Counts, ...]:
+        """Count the words of a corpus in the documents that are `wanted`, or in all, in the fields of these names: in
+        parts, of some thousand documents each.
 
         Words are as rare as `rarities` says, or as they are among all documents. Lengths are rounded as Whoosh rounds
         them, so that it doesn't matter which of the two has counted a rule.
         """
         wanted = np.ones(len(corpus), dtype=bool) if wanted is None else wanted
-        lengths = np.diff(corpus.starts)
-        parts = [_counted(corpus, start, start + _AT_ONCE, wanted) for start in range(0, len(corpus), _AT_ONCE)]
-        stems, documents, field, times = (
-            np.concatenate([part[at] for part in parts]) if parts else np.zeros(0, dtype=np.int32) for at in range(4)
-        )
-        if len(names) < len(FIELDS):
-            there = np.isin(field, [FIELDS.index(name) for name in names])
-            stems, documents, field, times = stems[there], documents[there], field[there], times[there]
-        return cls(
-            stems=stems,
-            documents=documents,
-            fields=field,
-            times=times,
-            lengths=_rounded(lengths)[documents.astype(np.int64) * len(FIELDS) + field],
-            usual=corpus.averages,
-            rarities=rarities_among(corpus, len(corpus)) if rarities is None else rarities,
-        )
+        rarities = rarities_among(corpus, len(corpus)) if rarities is None else rarities
+        lengths = _rounded(np.diff(corpus.starts)).reshape(-1, len(FIELDS))
+        places = [FIELDS.index(name) for name in names]
+        parts = []
+        for start in range(0, len(corpus), _AT_ONCE):
+            stems, documents, field, times = _counted(corpus, start, start + _AT_ONCE, wanted)
+            there = np.isin(field, places) if len(places) < len(FIELDS) else slice(None)
+            counted = (stems[there], documents[there], field[there], times[there])
+            parts.append(cls(*counted, lengths=lengths, usual=corpus.averages, rarities=rarities))
+        return tuple(parts)
 
-    @property
-    def scores(self) -> Floats:
-        """What each word is worth to each document in each field."""
-        scores = np.empty(len(self.stems))
-        for start in range(0, len(scores), _ROWS_AT_ONCE):
-            part = slice(start, start + _ROWS_AT_ONCE)
-            field = self.fields[part]
-            rarities = self.rarities[self.stems[part].astype(np.int64) * len(FIELDS) + field]
-            scores[part] = _WEIGHTS[field] * scoring.bm25(
-                rarities, self.times[part], self.lengths[part], self.usual[field], _FORMULA.B, _FORMULA.K1
-            )
-        return scores
+    def of_stems(self, first: int, end: int) -> Rows:
+        """What each word from `first` up to `end` is worth to each document in each field."""
+        part = slice(*self.stems.searchsorted((first, end)))
+        stems, documents, field = self.stems[part], self.documents[part], self.fields[part]
+        rarities = self.rarities[stems.astype(np.int64) * len(FIELDS) + field]
+        lengths, usual = self.lengths[documents, field], self.usual[field]
+        worth = scoring.bm25(rarities, self.times[part], lengths, usual, _FORMULA.B, _FORMULA.K1)
+        return Rows(stems, documents, field, _WEIGHTS[field] * worth)
+
+
+class Rows(NamedTuple):
+    """Words with the documents and the fields that have them, and what they are worth there."""
+
+    stems: Ints
+    documents: Ints
+    fields: Ints
+    scores: Floats
 
 
 def rarities_among(corpus: Corpus, first: int) -> Floats:
@@ -124,7 +129,7 @@ def _counted(corpus: Corpus, start: int, end: int, wanted: NDArray[np.bool_]) ->
         stems[there].astype(np.int32),
         documents[there].astype(np.int32),
         field[there].astype(np.int8),
-        times[there].astype(np.int32),
+        np.minimum(times[there], _MOST_TIMES).astype(np.int16),
     )
 
 
@@ -148,19 +153,21 @@ class Postings:
     corpus: Corpus
 
     @classmethod
-    def of(cls, corpus: Corpus, *counts: Counts) -> Postings:
+    def of(cls, corpus: Corpus, counts: Sequence[Counts]) -> Postings:
         """Weigh what was counted of the documents of a corpus."""
-        stems = np.concatenate([each.stems.astype(np.int32) for each in counts])
-        holding = np.concatenate([each.documents.astype(np.int32) for each in counts])
-        field = np.concatenate([each.fields.astype(np.int8) for each in counts])
-        order = np.lexsort((field, holding, stems))
-        return cls(
-            holding=holding[order],
-            fields=field[order],
-            scores=np.concatenate([each.scores for each in counts])[order],
-            firsts=beginnings(np.bincount(stems, minlength=len(corpus.stems))),
-            corpus=corpus,
-        )
+        firsts = _firsts(corpus, counts)
+        parts = list(_weighed(firsts, counts))
+        none = {name: np.zeros(0, dtype=kind) for name, kind in _KINDS.items()}
+        whole = {name: np.concatenate([each[name] for each in (none, *parts)]) for name in _KINDS}
+        return cls(**whole, firsts=firsts, corpus=corpus)
+
+    @staticmethod
+    def store(folder: Path, corpus: Corpus, counts: Sequence[Counts]) -> None:
+        """Weigh the same, and keep it in a folder for `read`: part by part, since with all that may have been imported
+        it is too much to be held at once."""
+        firsts = _firsts(corpus, counts)
+        write_arrays(folder, {"firsts": firsts})
+        write_in_parts(folder, _KINDS, int(firsts[-1]), _weighed(firsts, counts))
 
     def scored(self, stem: str) -> tuple[Ids, Floats]:
         """The documents that have a word, with what it is worth in each; each once for each of its fields."""
@@ -189,14 +196,22 @@ class Postings:
         return slice(0) if number is None else slice(self.firsts[number], self.firsts[number + 1])
 
     @classmethod
-    def _arrays(cls) -> list[str]:
-        return [field.name for field in fields(cls) if field.name != "corpus"]
-
-    def write(self, folder: Path) -> None:
-        """Keep them in a folder, for `read`."""
-        write_arrays(folder, {name: getattr(self, name) for name in self._arrays()})
-
-    @classmethod
     def read(cls, folder: Path, corpus: Corpus) -> Postings:
         """The postings where they lie: in memory once for all processes that read them."""
-        return cls(**read_arrays(folder, cls._arrays()), corpus=corpus)
+        return cls(**read_arrays(folder, ("firsts", *_KINDS)), corpus=corpus)
+
+
+def _firsts(corpus: Corpus, counts: Sequence[Counts]) -> Ints:
+    """Where the list of each word begins, and where the last ends."""
+    each = [np.bincount(part.stems, minlength=len(corpus.stems)) for part in counts]
+    return beginnings(np.sum([np.zeros(len(corpus.stems), dtype=np.int64), *each], axis=0))
+
+
+def _weighed(firsts: Ints, counts: Sequence[Counts]) -> Iterator[dict[str, NDArray[Any]]]:
+    """The rows of all lists in order, some words at a time."""
+    ends = np.unique(np.searchsorted(firsts, np.arange(0, firsts[-1] + _ROWS_AT_ONCE, _ROWS_AT_ONCE), side="right") - 1)
+    for first, end in itertools.pairwise(ends.tolist()):
+        rows = [part.of_stems(first, end) for part in counts]
+        stems, holding, field, scores = map(np.concatenate, zip(*rows, strict=True))
+        order = np.lexsort((field, holding, stems))
+        yield {"holding": holding[order], "fields": field[order], "scores": scores[order]}

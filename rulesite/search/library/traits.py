@@ -7,7 +7,7 @@ that it speaks of, a way to ask for it. Many documents share one.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import IntEnum
 from pathlib import Path
@@ -113,8 +113,10 @@ class GatheringTraits:
         self._different, self._have_text = array("i"), array("b")
         self._orders: list[str] = []
         self._elsewhere: dict[int, Sequence[str]] = {}
-        #: How many different words each text has that was met.
-        self._counted: dict[str, int] = {}
+        #: The number of each text that was met, how many different words it has, and which text each document has.
+        self._texts: dict[str, int] = {}
+        self._counted = array("i")
+        self._text_of = array("i")
 
     def add(self, document: Document) -> None:
         before = len(self._labels)
@@ -131,9 +133,11 @@ class GatheringTraits:
                 self._labels.append(self._numbers.setdefault(stems, len(self._numbers)))
                 self._roles.append(role)
         self._counts.append(len(self._labels) - before)
-        if document.text not in self._counted:
-            self._counted[document.text] = len(set(self._cuts.stems(document.text)))
-        self._different.append(self._counted[document.text])
+        text = self._texts.setdefault(document.text, len(self._texts))
+        if text == len(self._counted):
+            self._counted.append(len(set(self._cuts.stems(document.text))))
+        self._text_of.append(text)
+        self._different.append(self._counted[text])
         self._have_text.append(bool(document.text))
         if document.elsewhere:
             self._elsewhere[len(self._orders)] = document.elsewhere
@@ -161,8 +165,20 @@ class GatheringTraits:
             order=_ints(places[order] for order in self._orders),
             kin=_ints(other for each in kin.values() for other in each),
             kin_firsts=beginnings(counts),
-            are_twins=np.array([_is_same(corpus, at, other) for at, each in kin.items() for other in each], dtype=bool),
+            are_twins=np.array(list(self._are_twins(corpus, kin)), dtype=bool),
         )
+
+    def _are_twins(self, corpus: Corpus, kin: Mapping[int, Sequence[int]]) -> Iterator[bool]:
+        """Whether each of those is the same rule as the one that it is kin to. Two texts are compared once, in however
+        many editions they stand."""
+        same: dict[tuple[int, int], bool] = {}
+        for at, each in kin.items():
+            for other in each:
+                texts = (self._text_of[at], self._text_of[other])
+                pair = (min(texts), max(texts))
+                if pair not in same:
+                    same[pair] = _is_same(corpus, at, other)
+                yield same[pair]
 
 
 def telling_stems(text: str) -> tuple[str, ...]:

@@ -60,13 +60,16 @@ def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, rarities: Floa
             stems.append(_number(corpus, text))
             places.append(FIELDS.index(name))
         lengths = np.array([[reader.doc_field_length(at, name) or 0 for name in FIELDS] for at in range(len(numbers))])
-    rules, there = np.array(documents, dtype=np.int64), np.repeat(np.array(places, dtype=np.int64), counts)
+    numbered = np.repeat(np.array(stems, dtype=np.int32), counts)
+    order = np.argsort(numbered, kind="stable")
+    all_lengths = np.zeros((len(corpus), len(FIELDS)), dtype=np.int32)
+    all_lengths[numbers] = lengths.reshape(-1, len(FIELDS))
     return Counts(
-        stems=np.repeat(np.array(stems, dtype=np.int64), counts),
-        documents=numbers[rules],
-        fields=there,
-        times=np.array(times),
-        lengths=lengths.reshape(-1, len(FIELDS))[rules, there],
+        stems=numbered[order],
+        documents=numbers[np.array(documents, dtype=np.int64)[order]].astype(np.int32),
+        fields=np.repeat(np.array(places, dtype=np.int8), counts)[order],
+        times=np.array(times)[order],
+        lengths=all_lengths,
         usual=corpus.averages,
         rarities=rarities,
     )
