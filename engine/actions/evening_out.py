@@ -18,7 +18,7 @@ from engine.text.tree.players import EachPlayer
 
 @follows(KeepAsFew)
 def keep_as_few(instruction: KeepAsFew, following: Following) -> Asking[bool]:
-    """In turn order each player chooses what they keep; then all give up the rest at once (101.4, 608.2f in 2026)."""
+    """In turn order each player chooses what they keep; then the rest of all goes at once (101.4, 608.2f in 2026)."""
     whose = following.players(EachPlayer())
     having = {player: _had_by(player, instruction, following) for player in whose}
     fewest = min(map(len, having.values()), default=0)

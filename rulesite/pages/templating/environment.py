@@ -107,7 +107,7 @@ class InLanguage(Environment):
         self.install_gettext_callables(message, ngettext, newstyle=True)  # type: ignore[attr-defined] # by the extension
         self.globals.update(_GLOBALS, **answers)
         self.filters.update(_FILTERS, date=partial(_dated, language))
-        self._answers: Answers = {"gettext": message, **answers}
+        self._answers: Answers = {"gettext": message, **answers, "static": _collected}
 
     def compile(self, source: Any, name: Any = None, filename: Any = None, *how: Any, **named: Any) -> Any:
         """As Jinja2 compiles it, once it is settled."""
@@ -118,6 +118,15 @@ class InLanguage(Environment):
     def make_globals(self, _of_template: object) -> dict[str, Any]:
         """The same names for all templates: there are no others."""
         return self.globals
+
+
+def _collected(file: str) -> str | None:
+    """The address of a static file; None before files are collected, which a site without its database may not be able
+    to do: then who is shown a page asks for it."""
+    try:
+        return static(file)
+    except ValueError:
+        return None
 
 
 def _message(language: str, words: str) -> Markup:

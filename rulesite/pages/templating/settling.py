@@ -19,8 +19,9 @@ _MESSAGE: Final = "gettext"
 #: Where a message names a value, and where it means the sign itself.
 _VALUE: Final = re.compile(r"%(?:\((?P<name>\w+)\)s|%)")
 
-#: By their names, globals that give the same arguments the same answer for as long as a process runs.
-Answers = Mapping[str, Callable[..., str]]
+#: By their names, globals that give the same arguments the same answer for as long as a process runs; None where they
+#: have none yet.
+Answers = Mapping[str, Callable[..., str | None]]
 
 
 def settle(tree: nodes.Template, answers: Answers) -> None:
