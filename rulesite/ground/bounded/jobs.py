@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -235,12 +236,23 @@ def _paragraph(tree: Any, together: tuple[Any, ...], ability: Any, name: str | N
     effect = getattr(ability, "effect", None)
     if effect is None or isinstance(ability, _spell_ability()):
         return Paragraph(ability, "", whole, "")
-    alone = engine.write(replace(tree, abilities=(_spell_ability()(effect),), said=()), newest, name)
+    alone = _words_alone(tree, effect, name)
     start = whole.lower().find(alone.lower())
-    if start < 0:
+    if not alone or start < 0:
         return Paragraph(ability, "", whole, "")
     end = start + len(alone)
     return Paragraph(ability, whole[:start].strip(" ,:"), whole[start:end], whole[end:].strip())
+
+
+def _words_alone(tree: Any, effect: Any, name: str | None) -> str:
+    """The words of an effect; of what limits it, such as "Do this only once each turn", which is said of an ability
+    that triggers alone, those of what it limits. Empty where it has none by itself."""
+    for instruction in (effect, getattr(effect, "instruction", None)):
+        if instruction is not None:
+            with suppress(engine.Unwritable):
+                alone = replace(tree, abilities=(_spell_ability()(instruction),), said=())
+                return engine.write(alone, engine.editions()[-1], name)
+    return ""
 
 
 @cache

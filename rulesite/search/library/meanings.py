@@ -220,9 +220,9 @@ class _TextsOfPassages:
         differ by says little, so that these are hardly turned.
         """
         width, (_, passages) = vectors.shape[1], np.unique(self.sets, return_index=True)
-        means, counts = self.means(vectors), self.firsts[passages + 1] - self.firsts[passages]
+        means, counts = self.means(vectors), (self.firsts[passages + 1] - self.firsts[passages]).astype(np.float32)
         texts, _ = spread(self.firsts[passages], self.firsts[passages + 1])
-        times = np.bincount(self.rows[texts], minlength=len(vectors))
+        times = np.bincount(self.rows[texts], minlength=len(vectors)).astype(np.float32)
         within = -(means.T * counts) @ means
         for start in range(0, len(vectors), _CHUNK):
             part = slice(start, start + _CHUNK)

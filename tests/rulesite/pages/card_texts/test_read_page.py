@@ -106,6 +106,14 @@ def test_an_ability_is_told_part_by_part():
     )
 
 
+def test_what_limits_an_ability_is_told_apart_from_its_effect():
+    assert said_of("Whenever Test Elf attacks, you may draw a card. Do this only once each turn.")[:3] == [
+        ("It waits for this", "Whenever Test Elf attacks"),
+        ("Then, when it resolves", "You may draw a card."),
+        ("But", "Do this only once each turn."),
+    ]
+
+
 def test_every_card_that_is_read_is_told_whole():
     """Nothing of a text is lost between its parts."""
     for card in Card.objects.exclude(text=""):
