@@ -81,17 +81,17 @@ class Counts:
             parts.append(cls(*counted, lengths=lengths, usual=corpus.averages, rarities=rarities))
         return tuple(parts)
 
-    def of_stems(self, first: int, end: int) -> Rows:
+    def of_stems(self, first: int, end: int) -> Weighed:
         """What each word from `first` up to `end` is worth to each document in each field."""
         part = slice(*self.stems.searchsorted((first, end)))
         stems, documents, field = self.stems[part], self.documents[part], self.fields[part]
         rarities = self.rarities[stems.astype(np.int64) * len(FIELDS) + field]
         lengths, usual = self.lengths[documents, field], self.usual[field]
         worth = scoring.bm25(rarities, self.times[part], lengths, usual, _FORMULA.B, _FORMULA.K1)
-        return Rows(stems, documents, field, _WEIGHTS[field] * worth)
+        return Weighed(stems, documents, field, _WEIGHTS[field] * worth)
 
 
-class Rows(NamedTuple):
+class Weighed(NamedTuple):
     """Words with the documents and the fields that have them, and what they are worth there."""
 
     stems: Ints
