@@ -23,6 +23,8 @@ CHROMIUM = shutil.which("chromium")
 INSTALL = "Chromium isn't installed: apt-get install --yes --no-install-recommends chromium"
 _HERE = Path(__file__).parent
 _WINDOW: ViewportSize = {"width": 1280, "height": 720}
+#: A browser takes longer than all other tests: the suite of every day takes one in so many of them.
+_ONE_OF = 6
 
 # Playwright runs a loop of its own in this thread, in which Django would otherwise refuse its database.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -32,6 +34,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.django_db)
+            item.add_marker(pytest.mark.sampled(one_of=_ONE_OF))
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason=INSTALL))
 
