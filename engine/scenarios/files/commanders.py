@@ -69,7 +69,7 @@ def _are_partners(one: Printed, other: Printed) -> bool:
 def _is_a_doctor(card: Printed) -> bool:
     """Whether it is a legendary Time Lord Doctor and of no other creature type (702.124m)."""
     line = card.type_line
-    return "Legendary" in line.supertypes and {*line.subtypes} == {*["Time", "Lord", "Doctor"]}
+    return "Legendary" in line.supertypes and set(line.subtypes) == {"Time", "Lord", "Doctor"}
 
 
 def _has(card: Printed, keyword: str) -> bool:

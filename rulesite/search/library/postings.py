@@ -75,6 +75,8 @@ class Counts:
         places = [FIELDS.index(name) for name in names]
         parts = []
         for start in range(0, len(corpus), _AT_ONCE):
+            if not wanted[start : start + _AT_ONCE].any():
+                continue
             stems, documents, field, times = _counted(corpus, start, start + _AT_ONCE, wanted)
             there = np.isin(field, places) if len(places) < len(FIELDS) else slice(None)
             counted = (stems[there], documents[there], field[there], times[there])
