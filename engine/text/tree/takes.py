@@ -230,6 +230,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     # What is done to things.
     (Destroy, "what"): Demand(_PERMANENTS, "be destroyed"),
     (Sacrifice, "what"): _SACRIFICED,
+    (Sacrifice, "exploiter"): Demand(_PERMANENTS, "exploit"),
     (Regenerate, "what"): Demand(_PERMANENTS, "be regenerated"),
     (TapOrUntap, "what"): _TAPPED,
     (Attach, "what"): Demand(_PERMANENTS, "be attached"),
@@ -326,6 +327,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.TapsForKeyword, "of"): Demand(_PERMANENTS, "be crewed or saddled"),
     (triggers.GrowsByKeyword, "subject"): Demand(_PERMANENTS, "evolve or train"),
     (triggers.KeywordResolves, "subject"): Demand(_PERMANENTS, "have abilities that resolve"),
+    (triggers.Exploits, "subject"): Demand(_PERMANENTS, "exploit"),
     (triggers.Boasts, "subject"): Demand(_PERMANENTS, "boast"),
     (triggers.Mutates, "subject"): Demand(_PERMANENTS, "mutate"),
     (triggers.Enlists, "subject"): Demand(_PERMANENTS, "enlist others"),

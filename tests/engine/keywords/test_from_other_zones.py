@@ -348,3 +348,19 @@ def test_a_forecast_ability_is_used_in_the_upkeep_from_the_hand(edition: str):
 
     assert table.life("Alice") == 22
     assert not table.allows("Alice forecasts Sky Clerk")
+
+
+def test_a_flashback_cost_equal_to_a_mana_cost_that_isnt_there_cannot_be_paid():
+    """118.6."""
+    lens = creature(
+        "Lens Mage",
+        "1/1",
+        "When Lens Mage enters, target sorcery card in your graveyard gains flashback until end of turn. The flashback "
+        "cost is equal to its mana cost.",
+    )
+    dream = card("Slow Dream", "Sorcery", "You gain 5 life.\nSuspend 2—{W}", cost="")
+    table = board(alice_hand=[lens], alice_has={"graveyard": [dream]}, edition="2026-08")
+
+    table.do("Alice casts Lens Mage", "resolve", "resolve")
+
+    assert table.refused("Alice casts Slow Dream with flashback") == "118.6"
