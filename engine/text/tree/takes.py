@@ -396,6 +396,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (qualities.Targets, OF): Demand(_ON_THE_STACK, "have targets"),
     (qualities.HasOneTarget, OF): Demand(_ON_THE_STACK, "have targets"),
     (qualities.CastBy, OF): Demand(_SPELLS, "be cast"),
+    (qualities.FirstCastThisTurn, OF): Demand(_SPELLS, "be cast"),
     (qualities.CastFrom, OF): Demand(_SPELLS, "be cast"),
     (qualities.CastForCost, OF): Demand(_SPELLS, "be cast"),
     (qualities.IsAbilityOfKeyword, OF): Demand(_ABILITIES, "be such an ability"),
