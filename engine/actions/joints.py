@@ -152,10 +152,13 @@ def may(instruction: May, following: Following) -> Asking[bool]:
     done = False
     did: list[Player] = []
     searches = _begins_with_search(instruction.instruction)
+    announced = following.context.announcement
     for decides in following.each_player(instruction.player):
 
         def begin(decides: Player = decides) -> Asking[bool]:
-            if leaves_x_open(instruction.instruction, following.context):
+            if leaves_x_open(instruction.instruction, replace(following.context, announcement=announced)):
+                # What X is for one player says nothing of what it is for the next.
+                following.context = replace(following.context, announcement=announced)
                 return _wants_to_with_x(instruction.instruction, decides, following)
             return _wants_to(instruction.instruction, decides, following)
 

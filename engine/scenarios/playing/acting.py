@@ -149,7 +149,7 @@ class Acting:
         return tuple(objects[: asked.least]) if alike else ()
 
     def is_between_equals(self, later: Sequence[Sentence]) -> bool:
-        """Whether the open question is between equal things, and the script doesn't go on with an answer."""
+        """Whether what is asked now is a choice between equal things, and the script doesn't go on with an answer."""
         asked = self.session.pending
         return asked is not None and not is_answered_next(later) and bool(self._any_of_equal(asked))
 
