@@ -41,6 +41,7 @@ _TELLING: Final = re.compile(
 _TABLES: Final = (
     "correspondences.toml",
     "differences.toml",
+    "synonyms.toml",
     "systems.toml",
     "today.toml",
     "understanding.toml",
@@ -110,7 +111,13 @@ def _of_tables(root: Path) -> Iterator[tuple[str, str]]:
         for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items():
             tables = table if isinstance(table, list) and isinstance(table[0], dict) else [table]
             for each in tables:
-                yield f"{file.stem}, {name}", telling(json.dumps(each, ensure_ascii=False))
+                yield f"{file.stem}, {name}", f"{telling(json.dumps(each, ensure_ascii=False))} | {_counted(each)}"
+
+
+def _counted(table: Any) -> str:
+    """How many things each list of a table has."""
+    lists = table.items() if isinstance(table, dict) else [("all", table)]
+    return " ".join(f"{len(several)} {name}" for name, several in lists if isinstance(several, list))
 
 
 def path_of(name: str) -> Path:
