@@ -130,7 +130,7 @@ class Acting:
         asked = self.session.pending
         if asked is not None and asked.kind not in STOPPING:
             # Nobody has to say which of several equal things it is.
-            if any_of_them := self._any_of_equal(asked) or self._source_of_mana(asked):
+            if any_of_them := self._any_of_equal(asked) or self.source_of_mana(asked):
                 self.answer(any_of_them, by_script=False)
                 self.settle()
                 return
@@ -161,7 +161,7 @@ class Acting:
                 return
             self.answer(answer, by_script=False)
 
-    def _source_of_mana(self, asked: Choice) -> tuple[Any, ...]:
+    def source_of_mana(self, asked: Choice) -> tuple[Any, ...]:
         """What pays by itself: a source of mana, where there are no others but its equals; nothing elsewhere."""
         values = [option.value for option in asked.options]
         if asked.kind is not ChoiceKind.PAYMENT or not all(isinstance(value, Activate) for value in values):
