@@ -23,7 +23,7 @@ from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.slots import Share
 from engine.scenarios.language.told import Told
 from engine.scenarios.playing.choosing import take
-from engine.scenarios.playing.finding import activatable_first, find_no_player, find_object, is_called, names_of
+from engine.scenarios.playing.finding import activatable_first, every_name_of, find_no_player, find_object, is_called
 from engine.scenarios.playing.questions import STOPPING
 from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
 from engine.state.game import Game
@@ -211,7 +211,9 @@ def _check_what_was_given(acting: Acting, verb: str, given: Sequence[NamedObject
     moved = [fact for fact in acting.game.facts[acting.since :] if isinstance(fact, ObjectMoved)]
     gone = [fact.object for fact in moved if fact.verb.startswith(verb)]
     for named in given:
-        meant = next((each for each in gone if isinstance(named, NamedObject) and named.name in names_of(each)), None)
+        meant = next(
+            (each for each in gone if isinstance(named, NamedObject) and named.name in every_name_of(each)), None
+        )
         if meant is None:
             raise ScriptError(f"{named} paid for nothing so")
         gone.remove(meant)
