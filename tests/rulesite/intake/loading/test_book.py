@@ -11,9 +11,6 @@ from django.conf import settings
 
 from rulesite.book.cards.models import Mention
 from rulesite.book.rules.models import CrossReference, Example, OutsideRule, Rule, Term
-from rulesite.ground.foundation.faults import Findings
-from rulesite.intake.loading import rows
-from rulesite.intake.loading.content import read_content
 
 pytestmark = pytest.mark.django_db
 
@@ -106,14 +103,6 @@ def test_nine_of_ten_rules_of_older_editions_say_where_they_stand_today():
 def test_the_keywords_and_state_based_actions_of_magic_2010_are_all_there():
     kinds = Counter(Term.objects.filter(edition="2009-07").values_list("kind", flat=True))
     assert (kinds["keyword ability"], kinds["keyword action"], kinds["state-based action"]) == (81, 17, 16)
-
-
-@pytest.mark.thorough
-def test_reading_all_of_it_finds_nothing_to_remark_on():
-    findings = Findings(settings.RULES_DATA_DIR)
-    content = read_content(settings.RULES_DATA_DIR, findings)
-    rows.content_rows(content, rows.card_rows(content), findings, lambda: None)
-    assert (findings.faults, findings.notes) == ([], [])
 
 
 def test_every_card_named_is_held_and_every_number_outside_is_described():
