@@ -29,7 +29,7 @@ from engine.text.tree.played import reads
 from engine.text.tree.players import You
 from engine.text.tree.qualities import AnyOf, Description, HasSource
 from engine.text.tree.quantities import ColorsOf
-from engine.text.tree.statements import SpendsAsThough
+from engine.text.tree.statements import SpendsAsThough, SpendsAsThoughAny
 from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import walk
 from engine.values.colors import Color
@@ -40,12 +40,15 @@ def ways_to_pay(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject 
     """Different ways to pay from what the player has and may spend on this, as the mana spent."""
     usable = _usable(game, payer, paid_for)
     passing = tuple(_as_though(game, payer))
+    of_any = frozenset(_as_though_any(game, payer, paid_for))
     payments: dict[ManaPool, None] = {}
     for of_snow in payer.snow_mana.shared_with(usable).handfuls(mana.snow):
         left, other_cost = usable.minus(of_snow), mana.without_snow
         ways = list(left.payments(other_cost))
         for real, other in passing:
             ways += _paying_as_though(left, other_cost, real, other)
+        for types in of_any:
+            ways += left.payments(other_cost.of_any_type() if types else other_cost.of_any_color())
         payments.update(dict.fromkeys(of_snow.plus(way) for way in ways))
     return tuple(payments)
 
@@ -73,6 +76,16 @@ def _as_though(game: Game, payer: Player) -> Iterator[tuple[str, str]]:
     for _, statement, context in statements_on_battlefield(game, SpendsAsThough):
         if fits_player(You(), payer, context):
             yield statement.mana.symbol, statement.other.symbol
+
+
+@reads(SpendsAsThoughAny)
+def _as_though_any(game: Game, payer: Player, paid_for: GameObject | None) -> Iterator[bool]:
+    """ "You may spend mana as though it were mana of any color": whether of any type, for each effect that says so of
+    what is paid for."""
+    for _, statement, context in statements_on_battlefield(game, SpendsAsThoughAny):
+        if fits_player(statement.player, payer, context):
+            if statement.on is None or (paid_for is not None and matches(statement.on, paid_for, context)):
+                yield statement.types
 
 
 def _paying_as_though(usable: ManaPool, mana: ManaCost, real: str, other: str) -> Iterator[ManaPool]:

@@ -119,7 +119,7 @@ def is_impossible(game: Game, event: Event) -> bool:
         case PlayerLost():
             return _cant_lose(game, event)
         case CountersPut():
-            return isinstance(event.on, GameObject) and any(CANT_HAVE_COUNTERS.of(game, event.on, None))
+            return any(CANT_HAVE_COUNTERS.of(game, event.on, event.kind))
         case _:
             return False
 

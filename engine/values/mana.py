@@ -163,6 +163,12 @@ class ManaCost:
         generic = sum(symbol.converted for symbol in self.symbols if not symbol.is_variable)
         return ManaCost((ManaSymbol(str(generic)),)) if generic else ManaCost()
 
+    def of_any_color(self) -> ManaCost:
+        """The same amount, where mana of any type can pay what mana of one color has to pay."""
+        colored = sum(bool(symbol.colors) for symbol in self.symbols)
+        left = tuple(symbol for symbol in self.symbols if not symbol.colors)
+        return ManaCost((ManaSymbol(str(colored)), *left)) if colored else self
+
     def minus(self, reduction: ManaCost, *, in_full: bool = False) -> ManaCost:
         """The cost reduced by so much mana, never below nothing (409.1f; 601.2e).
 

@@ -449,7 +449,9 @@ class CanBlockAsThough(Change):
 
 @dataclass(frozen=True)
 class CantHaveCounters(Change):
-    """ "can't have counters put on it"."""
+    """ "can't have counters put on it"; of a player, "can't get counters". `kind`: no counters of that kind."""
+
+    kind: str | None = None
 
 
 @dataclass(frozen=True)

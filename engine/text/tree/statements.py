@@ -243,6 +243,15 @@ class SpendsAsThough(Statement):
 
 
 @dataclass(frozen=True)
+class SpendsAsThoughAny(Statement):
+    """ "You may spend mana as though it were mana of any color"; `on`: only on such spells. `types`: of any type."""
+
+    player: PlayerReference
+    on: Quality | None = None
+    types: bool = False
+
+
+@dataclass(frozen=True)
 class PaysLifeWithLibrary(Statement):
     """ "if you would pay life and your library has that many or more cards, instead exile that many cards from its
     top"."""
