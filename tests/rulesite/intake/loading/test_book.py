@@ -11,6 +11,8 @@ from django.conf import settings
 
 from rulesite.book.cards.models import Mention
 from rulesite.book.rules.models import CrossReference, Example, OutsideRule, Rule, Term
+from rulesite.book.scenarios.models import Scenario
+from tests.mends import assert_none
 
 pytestmark = pytest.mark.django_db
 
@@ -120,6 +122,12 @@ def test_every_summary_of_a_rule_that_is_not_held_has_two_to_five_sentences():
     for rule in summaries:
         sentences = re.split(r"(?<=[.!?])(?:[”’)]*)\s+", rule.summary)
         assert 2 <= len(sentences) <= 5, rule.key
+
+
+def test_every_scenario_ended_as_it_claims_when_the_book_was_loaded():
+    played = Scenario.objects.values_list("key", "status", "claims", "claims_met")
+    assert len(played) > 1500
+    assert_none((row for row in played if row[1] != "pass" or row[2] != row[3] or not row[2]), "these didn't")
 
 
 def test_plain_text_holds_no_markup():
