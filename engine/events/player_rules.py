@@ -62,8 +62,8 @@ class UntapsAtMost:
 
 #: Whether a player may cast, or else play, a card from where it is; and if so, whether without its mana cost.
 MAY_PLAY_IT: Final = EffectsQuestion[PlayTried, bool | None]()
-#: Whether the player who may cast a card so can spend mana of any type on it.
-ANY_MANA: Final = EffectsQuestion[PlayTried, bool]()
+#: Whether the player who may cast a card so can spend mana of any "type" or "color" on it; neither, where it is empty.
+ANY_MANA: Final = EffectsQuestion[PlayTried, str]()
 #: Why a player can't cast or play a card.
 CANT_PLAY: Final = Prohibition[PlayTried]()
 #: How many lands more than one a player may play in a turn (212.6b; 305.2).
@@ -136,8 +136,8 @@ def _may_play_it(change: MayPlayIt, tried: PlayTried, context: Context) -> bool 
 
 
 @ANY_MANA.answered_by(MayPlayIt)
-def _any_mana(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:
-    return change.any_mana and _lets(change, tried, context)
+def _any_mana(change: MayPlayIt, tried: PlayTried, context: Context) -> str:
+    return change.any_mana if _lets(change, tried, context) else ""
 
 
 def _lets(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:

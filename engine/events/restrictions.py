@@ -175,7 +175,7 @@ CANT_BE_COUNTERED: Final = EffectsQuestion[None, bool]()
 #: Whether an effect keeps a permanent from being destroyed.
 CANT_BE_DESTROYED: Final = EffectsQuestion[None, bool]()
 #: Whether an effect keeps counters from being put on an object.
-CANT_HAVE_COUNTERS: Final = EffectsQuestion[None, bool]()
+CANT_HAVE_COUNTERS: Final = EffectsQuestion[str, bool]()
 #: Of which kind an effect lets a permanent have only so many counters, and how many.
 COUNTER_LIMITS: Final = EffectsQuestion[None, tuple[str, int]]()
 #: Whether an effect keeps a permanent from being regenerated.
@@ -197,13 +197,17 @@ STATIONS_BY_TOUGHNESS: Final = EffectsQuestion[None, bool]()
 @STATIONS_BY_TOUGHNESS.answered_by(StationsByToughness)
 @CANT_BE_COUNTERED.answered_by(Cant, Act.BE_COUNTERED)
 @CANT_BE_DESTROYED.answered_by(IsIndestructible)
-@CANT_HAVE_COUNTERS.answered_by(CantHaveCounters)
 @CANT_BE_REGENERATED.answered_by(Cant, Act.BE_REGENERATED)
 @CANT_TRANSFORM.answered_by(Cant, Act.TRANSFORM)
 @CANT_BE_SACRIFICED.answered_by(Cant, Act.BE_SACRIFICED)
 def always(change: Change, asked: object, context: Context) -> bool:
     """The answer of a change that says nothing but "yes"."""
     return True
+
+
+@CANT_HAVE_COUNTERS.answered_by(CantHaveCounters)
+def _cant_have(change: CantHaveCounters, kind: str, context: Context) -> bool:
+    return change.kind in (None, kind)
 
 
 @MORE_POWER_FOR.answered_by(HelpsAsThoughStronger)

@@ -176,8 +176,9 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
     total = yield from total_cost(game, spell, ManaCost(), cost, context)
     mana = total.mana
     card = spell.predecessor
-    if card is not None and any(ANY_MANA.of(game, card, PlayTried("cast", player, card, card.zone))):
-        mana = mana.of_any_type()
+    if card is not None:
+        passes_for = set(ANY_MANA.of(game, card, PlayTried("cast", player, card, card.zone)))
+        mana = mana.of_any_type() if "type" in passes_for else mana.of_any_color() if "color" in passes_for else mana
     helping = _helping(game, spell, action)
     if action.tapping and not any(hook.taps_to_pay for hook, _ in helping):
         raise IllegalAction(

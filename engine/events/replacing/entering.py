@@ -298,14 +298,15 @@ def as_it_can_be_there(game: Game, event: ObjectMoved) -> ObjectMoved:
     it is no Aura and can't be attached to that (301.5e, 303.4h in 2026)."""
     host, context = event.attached_to, context_of(game, event.object, event.under)
 
-    def counters_are_barred(entered: GameObject) -> bool:
-        return any(CANT_HAVE_COUNTERS.of(game, entered, None))
+    def counters_allowed(entered: GameObject) -> dict[str, int]:
+        counts = event.counters.items()
+        return {kind: count for kind, count in counts if not any(CANT_HAVE_COUNTERS.of(game, entered, kind))}
 
     def can_be_on_it(entered: GameObject) -> bool:
         return "Aura" in game.characteristics(entered).subtypes or host in follower().hosts_for(entered, context)
 
-    if bool(event.counters) and _as_it_would_be(event, game, counters_are_barred):
-        event = replace(event, counters={})
+    if event.counters:
+        event = replace(event, counters=_as_it_would_be(event, game, counters_allowed))
     if host is not None and not _as_it_would_be(event, game, can_be_on_it):
         event = replace(event, attached_to=None)
     return event

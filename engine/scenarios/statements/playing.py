@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     "Alice casts Hidden Wyrm prototyped",
     "Alice casts Ember Burst kicked twice targeting Bob",
     "Alice casts Ember Burst with buyback targeting Bob",
+    "Alice casts Ember Burst with replicate twice targeting Bob",
     "Alice casts Ember Burst with its {2}{B} kicker",
     "Alice casts Ember Burst for its flashback cost from the graveyard",
     "Alice casts Old Ogre from the command zone",
@@ -78,7 +79,7 @@ class Cast(ToldDeed):
     kicked: bool = False
     kicked_often: int = 1
     kicker: str = ""
-    extras: tuple[str, ...] = ()
+    extras: tuple[tuple[str, ...], ...] = ()
     instead: str = ""
     origin: str = ""
     whose: str = ""
@@ -112,7 +113,7 @@ class Cast(ToldDeed):
         if (self.origin or self.exiled or self.commanding) and card not in where:
             named = "exile" if self.exiled else "the command zone" if self.commanding else f"that {self.origin}"
             raise ScriptError(f"{self.card} isn't in {named}")
-        convoking = self.tapping if _taps_to_pay(game, card) or "conspire" not in self.extras else ()
+        convoking = self.tapping if _taps_to_pay(game, card) or ("conspire",) not in self.extras else ()
         casting = self._announced(game, card, convoking)
         _refuse_an_x_of_nothing(casting)
         playing = PlayLand(card, casting.face)
@@ -150,7 +151,7 @@ class Cast(ToldDeed):
             face=self._face_of(card),
             fused=self.fused,
             kicked=1 if self.kicker else self.kicked_often if self.kicked else 0,
-            extras=self.extras,
+            extras=tuple(cost for costs in self.extras for cost in costs),
             instead="" if instead == _PROTOTYPE else instead,
             prototyped=self.prototyped or instead == _PROTOTYPE,
             splicing=tuple(find_no_player(game, spliced) for spliced in self.splicing),

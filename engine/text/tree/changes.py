@@ -270,7 +270,10 @@ class PlayerAct(StrEnum):
     ATTACK = "attack"
     DRAW = "draw cards"
     GAIN_LIFE = "gain life"
+    GET_COUNTERS = "get counters"
     LOSE_LIFE = "lose life"
+    SPEND_AS_ANY_COLOR = "spend mana as though it were mana of any color"
+    SPEND_AS_ANY_TYPE = "spend mana as though it were mana of any type"
     LOSE_UNSPENT_MANA = "lose unspent mana"
     SEARCH_LIBRARIES = "search libraries"
     LOOK_AT_TOP_CARD = "look at the top card of their library"
@@ -310,15 +313,15 @@ class PlayerMay(OfPlayerAct):
 class MayPlayIt(Change):
     """ "You may play that card this turn", from wherever it is; `free`: without paying its mana cost.
 
-    `what`: spells of which kind may be cast from among several cards. `any_mana`: mana of any type can be spent on it.
-    `as_itself`: not as an Adventure.
+    `what`: spells of which kind may be cast from among several cards. `any_mana`: mana of any "type", or "color", can
+    be spent on it. `as_itself`: not as an Adventure.
     """
 
     player: PlayerReference
     verb: str = "play"
     free: bool = False
     what: Quality | None = None
-    any_mana: bool = False
+    any_mana: str = ""
     as_itself: bool = False
 
 
@@ -449,7 +452,9 @@ class CanBlockAsThough(Change):
 
 @dataclass(frozen=True)
 class CantHaveCounters(Change):
-    """ "can't have counters put on it"."""
+    """ "can't have counters put on it"; `kind`: of that kind alone."""
+
+    kind: str | None = None
 
 
 @dataclass(frozen=True)
