@@ -304,9 +304,15 @@ class PlayerCant(OfPlayerAct):
 
 @dataclass(frozen=True)
 class PlayerMay(OfPlayerAct):
-    """A standing permission: "you may play an additional land on each of your turns", "as though it had flash"."""
+    """A standing permission: "you may play an additional land on each of your turns", "as though it had flash".
+
+    `each_turn`: for one spell in each turn. `exiles`: "if a spell cast this way would be put into your graveyard, exile
+    it instead".
+    """
 
     count: Quantity | None = None
+    each_turn: bool = False
+    exiles: bool = False
 
 
 @dataclass(frozen=True)

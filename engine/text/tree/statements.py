@@ -106,7 +106,7 @@ class ReplacesZone(Statement):
     """ "if ~ would be put into a graveyard (from play), exile it / shuffle it into its owner's library instead".
 
     `would_go` is None for anywhere: "if ~ would leave, exile it instead of putting it anywhere else"; `whose`: "into an
-    opponent's graveyard".
+    opponent's graveyard"; `uncast`: "if a creature would enter and it wasn't cast".
     """
 
     subject: Reference
@@ -114,6 +114,7 @@ class ReplacesZone(Statement):
     origin: Zone | None
     instead: Instruction
     whose: PlayerReference | None = None
+    uncast: bool = False
 
 
 @dataclass(frozen=True)
