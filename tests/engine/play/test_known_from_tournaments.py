@@ -111,3 +111,16 @@ def test_a_card_that_dies_doesnt_come_from_anywhere_else():
     table.do("Alice casts End targeting Ox", "resolve everything", "expect Alice is at 20 life")
 
     table.do("Alice casts Mill targeting Bob", "resolve everything", "expect Alice is at 21 life")
+
+
+def test_combat_damage_to_a_planeswalker_counts_where_it_is_named_beside_players():
+    ring = enchantment(
+        "Ring", "Whenever a creature you control deals combat damage to a player or planeswalker, you gain 1 life."
+    )
+    walker = card("Walker", "Planeswalker — Walker", "+1: You gain 1 life.", loyalty="3")
+    table = board(alice=[OX, ring], bob=[walker, OX], edition=NOW)
+    table.do("Alice attacks Walker with Ox", "to the postcombat main phase", "expect Alice is at 21 life")
+
+    table = board(alice=[OX, ring], bob=[walker, creature("Wall", "0/4")], edition=NOW)
+    table.do("Alice attacks Walker with Ox", "Bob blocks Ox with Wall", "to the postcombat main phase")
+    table.do("expect Alice is at 20 life")

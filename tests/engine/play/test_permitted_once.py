@@ -81,3 +81,29 @@ def test_one_spell_in_each_turn_comes_from_the_top_of_the_library():
     table.do("Alice casts Boar from the library", "resolve", "expect Boar is on the battlefield")
 
     table.do("expect refused: Alice casts Wasp from the library")
+
+
+def test_until_end_of_turn_cards_are_seen_and_played_from_the_top_of_the_library():
+    dawn = instant(
+        "Dawn",
+        "Until end of turn, you may look at the top card of your library any time, and you may play lands and cast"
+        " spells from the top of your library.",
+    )
+    table = board(alice_hand=[dawn], alice_has={"library": [BOAR, FOREST, WASP, FOREST]}, edition=NOW)
+    table.do("expect Alice can't see Boar", "expect refused: Alice casts Boar from the library")
+    table.do("Alice casts Dawn", "resolve", "expect Alice can see Boar", "Alice casts Boar from the library", "resolve")
+    table.do("Alice plays Forest from the library", "expect Alice can see Wasp")
+
+    table.do("to Alice's next upkeep", "expect refused: Alice casts Wasp from the library")
+
+
+def test_nothing_may_be_played_from_the_hand_and_all_from_the_library():
+    frenzy = enchantment(
+        "Frenzy",
+        "You may play lands and cast spells from the top of your library.\nYou can't play lands or cast spells from"
+        " your hand.",
+    )
+    table = board(alice=[frenzy], alice_hand=[WASP, FOREST], alice_has={"library": [BOAR, FOREST]}, edition=NOW)
+    table.do("expect refused: Alice casts Wasp", "expect refused: Alice plays Forest")
+
+    table.do("Alice casts Boar from the library", "resolve", "Alice plays Forest from the library")

@@ -387,3 +387,14 @@ def test_a_zone_is_claimed_in_a_strangers_words(claim: str):
         engine.read_scenario(f'title = "T"\nscript = """\n{script}\n"""\n{table}', id="strange", edition="2026-08")
     )
     assert run.status == "pass", run.failures
+
+
+def test_a_token_may_be_called_by_one_of_its_subtypes():
+    card = '[cards.Muster]\nmana_cost = "{1}"\ntype_line = "Sorcery"\ntext = "Amass Orcs 2."'
+    hand = f'{card}\n\n[players.Alice]\nhand = ["Muster"]'
+    script = "Alice casts Muster\nresolve\nexpect Army token is 2/2\nexpect Orc token is 2/2"
+
+    run = engine.play(
+        engine.read_scenario(f'title = "T"\nscript = """\n{script}\n"""\n{hand}', id="strange", edition="2026-08")
+    )
+    assert run.status == "pass", run.failures
