@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.mana_abilities import is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
+from engine.events.player_rules import is_cast_free
 from engine.keywords.airbend import AIRBENT
 from engine.keywords.hooks import hooks
 from engine.play import actions
@@ -17,6 +18,7 @@ from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect, endable
 from engine.play.face_down import TurningFaceUp
 from engine.play.ignoring import Ignoring
+from engine.play.spell_costs import ALTERNATIVE
 from engine.scenarios.language.faults import ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.slots import Share
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     "<[~,]( face down{face_down!}| fused{fused!}| prototyped{prototyped!}| kicked[ {often:kicked_often}]{kicked!}"
     "| with its {symbols:kicker} kicker| with {extra:extras+}"
     "| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
+    "|~ without paying its mana cost{for_free!}|~ for free{for_free!}"
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
     "| from the command zone{commanding!}"
     "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
@@ -81,6 +84,7 @@ class Cast(ToldDeed):
     kicker: str = ""
     extras: tuple[tuple[str, ...], ...] = ()
     instead: str = ""
+    for_free: bool = False
     origin: str = ""
     whose: str = ""
     exiled: bool = False
@@ -114,7 +118,7 @@ class Cast(ToldDeed):
             named = "exile" if self.exiled else "the command zone" if self.commanding else f"that {self.origin}"
             raise ScriptError(f"{self.card} isn't in {named}")
         convoking = self.tapping if _taps_to_pay(game, card) or ("conspire",) not in self.extras else ()
-        casting = self._announced(game, card, convoking)
+        casting = self._announced(game, player, card, convoking)
         _refuse_an_x_of_nothing(casting)
         playing = PlayLand(card, casting.face)
         plays_land = is_land(game, playing) and not self.face_down
@@ -140,8 +144,12 @@ class Cast(ToldDeed):
         zones = {"": owner.hand, "hand": owner.hand, "graveyard": owner.graveyard, "library": owner.library}
         return zones[self.origin]
 
-    def _announced(self, game: Game, card: GameObject, convoking: Sequence[NamedObject | str]) -> Casting:
+    def _announced(
+        self, game: Game, player: Player, card: GameObject, convoking: Sequence[NamedObject | str]
+    ) -> Casting:
         instead = self.instead
+        if self.for_free and not is_cast_free(game, player, card):
+            instead = ALTERNATIVE
         if not instead and (self.origin == "graveyard" or card.set_aside is not None):
             instead = next(_replacing_from(game, card, Zone.EXILE if self.exiled else Zone.GRAVEYARD), "")
         return Casting(
