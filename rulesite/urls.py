@@ -3,6 +3,9 @@
 from django.urls import include, path
 
 urlpatterns = [
+    # Addresses are looked for in this order, so those that are read most stand first.
+    path("", include("rulesite.book.scenarios.urls")),
+    path("", include("rulesite.pages.reference.urls")),
     path("", include("rulesite.serving.administration.urls")),
     path("", include("rulesite.pages.api.urls")),
     path("", include("rulesite.pages.assistants.urls")),
@@ -18,9 +21,7 @@ urlpatterns = [
     path("", include("rulesite.pages.sandbox.urls")),
     path("", include("rulesite.pages.together.urls")),
     path("", include("rulesite.pages.sharing.urls")),
-    path("", include("rulesite.book.scenarios.urls")),
     path("", include("rulesite.pages.syndication.urls")),
-    path("", include("rulesite.pages.reference.urls")),
 ]
 
 handler400 = "rulesite.pages.reference.views.bad_request"

@@ -1,11 +1,13 @@
 """Small faults put in one at a time: `python -m tests.mutants [--of PART] [--count N] [--seed S] [FILE …]`.
 
-PART is the engine, where none is named, the site or its templates. Each fault changes one place of one file in a copy
-of the project (a comparison, a constant, a condition turned round, a rule's number, a line of the grammar or of a table
-left out, what a template shows), and the tests are run on it, the nearest first: those that speak most of what the file
-defines, then all of the folder that mirrors it, then those that look at the engine as a whole, and, with `--whole`, all
-of the engine's or the site's.
-Faults of the site are put in beside a book that was loaded without them: that of the last tests of the site here.
+PART is the engine, where none is named, the site, its templates, or the data in `rules_data`. Each fault changes one
+place of one file in a copy of the project (a comparison, a constant, a condition turned round, a rule's number, a line
+of the grammar or of a table left out, what a template shows, a claim or a "not" of the data left out), and the tests
+are run on it, the nearest first: those that speak most of what the file defines, then all of the folder that mirrors
+it, then those that look at the engine as a whole, and, with `--whole`, all of the engine's or the site's.
+Faults of the site are put in beside a book that was loaded without them: that of the last tests of the site here. Of
+the data as many faults are drawn of each kind of file, and each is looked at by what reads all files, by what plays the
+scenario, and then by what loads the book with the fault in it.
 Prints the faults that no test noticed. It is for whoever changes Benchbook; pytest doesn't collect it.
 """
 
@@ -26,6 +28,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from tests.faults_in_data import drawn_evenly, faults_in_data, kind_of, rule_after, tests_of_data
+
 ROOT = Path(__file__).resolve().parents[1]
 _COPIED = ("engine", "tests", "rules_data", "rulesite", "templates", "pyproject.toml", "manage.py")
 #: What one run of tests may take of a processor, and how many times as long it may wait for it.
@@ -41,6 +45,7 @@ _PARTS = {
     "engine": ("engine", (".py", ".grammar", ".table")),
     "site": ("rulesite", (".py",)),
     "templates": ("templates", (".html",)),
+    "data": ("rules_data", (".md", ".toml")),
 }
 _IF = re.compile(r"{%-? (?:el)?if (?P<condition>[^%]+?) -?%}")
 _SHOWN = re.compile(r"{{ [^}]+ }}")
@@ -75,6 +80,9 @@ def faults_in(file: Path) -> Iterator[Fault]:
     text = (ROOT / file).read_text(encoding="utf-8")
     if file.suffix == ".html":
         yield from _faults_in_template(file, text)
+        return
+    if file.parts[0] == "rules_data":
+        yield from (Fault(file, *fault) for fault in faults_in_data(text))
         return
     if file.suffix != ".py":
         yield from _lines_left_out(file, text)
@@ -144,7 +152,7 @@ def _mutations(node: ast.AST) -> Iterator[tuple[str, Callable[[ast.AST], None]]]
         case ast.Constant(value=bool() as value):
             yield f"{value} turned round", lambda found: setattr(found, "value", not value)
         case ast.Constant(value=str() as value) if _RULE_NUMBER.fullmatch(value):
-            yield f"{value} to {_next_rule(value)}", lambda found: setattr(found, "value", _next_rule(value))
+            yield f"{value} to {rule_after(value)}", lambda found: setattr(found, "value", rule_after(value))
         case ast.Constant(value=int() as value):
             yield f"{value} to {value + 1}", lambda found: setattr(found, "value", value + 1)
         case ast.BinOp(op=ast.Add() | ast.Sub()):
@@ -158,14 +166,6 @@ def _turn_round(found: ast.AST) -> None:
     ast.fix_missing_locations(found)
 
 
-def _next_rule(number: str) -> str:
-    """The rule after it: 704.5g becomes 704.5h, and 305.3 becomes 305.4."""
-    if number[-1].isalpha():
-        return number[:-1] + chr(ord(number[-1]) + 1)
-    section, _, last = number.rpartition(".")
-    return f"{section}.{int(last) + 1}"
-
-
 def is_noticed(fault: Fault, place: Path, *, whole: bool) -> bool:
     """Whether a test fails with the fault in the copy of the project at `place`."""
     target = place / fault.file
@@ -173,8 +173,11 @@ def is_noticed(fault: Fault, place: Path, *, whole: bool) -> bool:
     target.write_text(fault.change(before), encoding="utf-8")
     try:
         is_of_engine = fault.file.parts[0] == "engine"
-        tests = _tests_of(fault.file, place, whole=whole)
-        return any(not _passes(place, files, is_of_engine=is_of_engine) for files in tests)
+        if fault.file.parts[0] == "rules_data":
+            tests = tests_of_data(fault.file, fault.line, place)
+        else:
+            tests = (list(map(str, files)) for files in _tests_of(fault.file, place, whole=whole))
+        return any(not _passes(place, asked, is_of_engine=is_of_engine) for asked in tests)
     finally:
         target.write_text(before, encoding="utf-8")
 
@@ -184,7 +187,7 @@ def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
     top = place / "tests" / ("engine" if file.parts[0] == "engine" else "rulesite")
     files = sorted(top.rglob("test_*.py"))
     spoken_of = _spoken_of(place / file)
-    mentions = {test: len(spoken_of & _words_in(test)) for test in files}
+    mentions = {test: len(spoken_of & _words_in(test)) + _mentions(file.stem, test) for test in files}
     mirrored = place / "tests" / file.parent
     if file.suffix == ".html":
         mirrored = next((folder for folder in sorted(top.rglob(file.parent.name)) if folder.is_dir()), top / "pages")
@@ -202,6 +205,11 @@ def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
         yield [test for test in files if test not in own and test not in nearest and test not in of_all]
 
 
+def _mentions(stem: str, test: Path) -> int:
+    """How often a test has the name of a file as several words: "more than meets the eye"."""
+    return test.read_text(encoding="utf-8").lower().count(stem.replace("_", " ")) if "_" in stem else 0
+
+
 def _words_in(test: Path) -> set[str]:
     """The names in a test, and the words that they, its card texts and its sentences are made of."""
     text = test.read_text(encoding="utf-8").lower()
@@ -217,12 +225,13 @@ def _spoken_of(file: Path) -> set[str]:
     return {name.strip("_").lower() for name in (file.stem, *defined)}
 
 
-def _passes(place: Path, files: list[Path], *, is_of_engine: bool) -> bool:
-    if not files:
+def _passes(place: Path, asked: list[str], *, is_of_engine: bool) -> bool:
+    """Whether what pytest is asked to run passes."""
+    if not asked:
         return True
     without = _WITHOUT if is_of_engine else _WITHOUT_FOR_THE_SITE
     left_out = [option for plugin in without for option in ("-p", f"no:{plugin}")]
-    command = [sys.executable, "-m", "pytest", "-x", "-q", *left_out, "-p", "no:cacheprovider", *map(str, files)]
+    command = [sys.executable, "-m", "pytest", "-x", "-q", *left_out, "-p", "no:cacheprovider", *asked]
     try:
         ran = subprocess.run(
             command,
@@ -269,16 +278,23 @@ def main() -> int:
     chosen = parser.parse_args()
     folder, endings = _PARTS[chosen.of]
     every = (path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.suffix in endings)
-    files = chosen.files or sorted(path for path in every if "migrations" not in path.parts)
+    files = chosen.files or sorted(path for path in every if not {"migrations", "README.md"} & {*path.parts})
     faults = [fault for file in files for fault in faults_in(file)]
-    sample = Random(chosen.seed).sample(faults, min(chosen.count, len(faults)))
+    chance = Random(chosen.seed)
+    sample = (
+        drawn_evenly(faults, lambda fault: kind_of(fault.file), chosen.count, chance)
+        if chosen.of == "data"
+        else chance.sample(faults, min(chosen.count, len(faults)))
+    )
     lived = 0
     with tempfile.TemporaryDirectory() as copied:
         place = Path(copied)
         for name in _COPIED:
             source = ROOT / name
             (shutil.copytree if source.is_dir() else shutil.copy2)(source, place / name)
-        if any(file.parts[0] != "engine" for file in files):
+        if chosen.of == "data":
+            shutil.copytree(ROOT / "var" / "tests" / "films", place / "var" / "tests" / "films", dirs_exist_ok=True)
+        elif any(file.parts[0] != "engine" for file in files):
             _take_book_along(place)
         for fault in sample:
             noticed = is_noticed(fault, place, whole=chosen.whole)

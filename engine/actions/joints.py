@@ -45,6 +45,7 @@ from engine.text.tree.abilities import CardText, SpellAbility, TriggeredAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.costs import Cost, CostPart, PaysLife, PaysMana
 from engine.text.tree.effects.cards import SearchLibrary, SkipsDraw
+from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import (
     EitherOf,
@@ -65,7 +66,9 @@ from engine.text.tree.effects.joints import (
     WhereX,
 )
 from engine.text.tree.effects.paying import PayCost, PaysAnyMana
+from engine.text.tree.effects.tokens import CreateTokens, MoreOfThoseTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
+from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
 from engine.text.tree.qualities import InZone
 from engine.text.tree.quantities import Fixed, Variable
@@ -131,10 +134,14 @@ def _introduce_for(instead: Instruction, replaced: Instruction, following: Follo
             yield from following.things(node)
 
 
+@reads(MoreOfThoseTokens)
 def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
-    """What is done instead; damage without a recipient goes to the recipients of the step it replaces."""
+    """What is done instead; damage without a recipient goes to the recipients of the step it replaces, and more tokens
+    are more of the same."""
     if isinstance(instead, DealDamage) and isinstance(step, DealDamage) and not instead.to:
         return replace(instead, to=step.to)
+    if isinstance(instead, MoreOfThoseTokens) and isinstance(step, CreateTokens | CreateCopyTokens):
+        return replace(step, count=instead.count)
     return instead
 
 
@@ -145,10 +152,13 @@ def may(instruction: May, following: Following) -> Asking[bool]:
     done = False
     did: list[Player] = []
     searches = _begins_with_search(instruction.instruction)
+    announced = following.context.announcement
     for decides in following.each_player(instruction.player):
 
         def begin(decides: Player = decides) -> Asking[bool]:
-            if leaves_x_open(instruction.instruction, following.context):
+            if leaves_x_open(instruction.instruction, replace(following.context, announcement=announced)):
+                # What X is for one player says nothing of what it is for the next.
+                following.context = replace(following.context, announcement=announced)
                 return _wants_to_with_x(instruction.instruction, decides, following)
             return _wants_to(instruction.instruction, decides, following)
 

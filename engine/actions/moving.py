@@ -57,6 +57,9 @@ def sacrifice(instruction: Sacrifice, following: Following) -> Asking[bool]:
     proposals: list[Event] = []
     least = _least_of(instruction.what, following)
     enough = True
+    exploiter = (
+        next(iter((yield from following.objects(instruction.exploiter))), None) if instruction.exploiter else None
+    )
     for whose in following.each_player(instruction.player):
 
         def own(thing: Thing, whose: Player = whose) -> bool:
@@ -68,7 +71,13 @@ def sacrifice(instruction: Sacrifice, following: Following) -> Asking[bool]:
         game_objects = yield from following.objects(instruction.what, whose, own)
         enough = enough and len(game_objects) >= least
         proposals += [
-            PermanentSacrificed(permanent=permanent, player=whose, cites=Cite.SACRIFICE, source=following.source)
+            PermanentSacrificed(
+                permanent=permanent,
+                player=whose,
+                exploiter=exploiter,
+                cites=Cite.SACRIFICE,
+                source=following.source,
+            )
             for permanent in game_objects
             if own(permanent)
         ]

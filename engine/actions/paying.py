@@ -80,7 +80,10 @@ def _paid(following: Following, payer: Player, cost: costs.Cost, times: int) -> 
             many = 1 if part.times is None else number(part.times, context)
             mana = mana.plus(part.mana.times(many))
         elif isinstance(part, costs.PaysItsManaCost) and context.source is not None:
-            mana = mana.plus(game.characteristics(context.source).mana_cost or ManaCost())
+            its_own = game.characteristics(context.source).mana_cost
+            if its_own is None:
+                return False  # a mana cost that doesn't exist can't be paid (118.6 in 2026)
+            mana = mana.plus(its_own)
         else:
             others.append(part)
     with game.journal.undoable() as take_back:

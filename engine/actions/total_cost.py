@@ -94,6 +94,21 @@ def cost_in_words(cost: costs.Cost) -> str:
         return ", ".join(type(part).__name__ for part in cost.parts)
 
 
+def mana_cost_to_pay(game: Game, whose: GameObject) -> ManaCost:
+    """What is paid of a cost that is equal to an object's mana cost.
+
+    Raises IllegalAction where the object has no mana cost: one that doesn't exist can't be paid (118.6 in 2026).
+    """
+    mana_cost = game.characteristics(whose).mana_cost
+    if mana_cost is None:
+        raise IllegalAction(
+            f"{whose.name} has no mana cost, so a cost that is equal to it can't be paid",
+            Cite.UNPLAYABLE_COST,
+            Remedy(Need.CONDITION, "another cost, or an effect that lets it be cast without paying", (whose,)),
+        )
+    return mana_cost
+
+
 @reads(costs.PaysMana, costs.PaysItsManaCost)
 def total_cost(
     game: Game,
@@ -116,7 +131,7 @@ def total_cost(
             mana = mana.plus(part.mana.times(times))
         elif isinstance(part, costs.PaysItsManaCost):
             assert activated is not None  # what a spell pays so is known as its costs are announced
-            mana = mana.plus(game.characteristics(activated.holder).mana_cost or ManaCost())
+            mana = mana.plus(mana_cost_to_pay(game, activated.holder))
         else:
             other.append(part)
     colors = _colors_for_x(on_stack.announcement.effect)

@@ -65,7 +65,6 @@ from engine.text.tree.statements import Affects, EntersCant
 from engine.values.type_line import PERMANENT_TYPES
 
 CANT_GAIN_LIFE: Final = kept_from(PlayerAct.GAIN_LIFE)
-CANT_GET_COUNTERS: Final = kept_from(PlayerAct.GET_COUNTERS)
 CANT_LOSE_LIFE: Final = kept_from(PlayerAct.LOSE_LIFE)
 CANT_DRAW: Final = kept_from(PlayerAct.DRAW)
 CANT_LOSE: Final = kept_from(PlayerAct.LOSE)
@@ -120,8 +119,6 @@ def is_impossible(game: Game, event: Event) -> bool:
         case PlayerLost():
             return _cant_lose(game, event)
         case CountersPut():
-            if isinstance(event.on, Player):
-                return any(CANT_GET_COUNTERS.of(game, event.on, None))
             return any(CANT_HAVE_COUNTERS.of(game, event.on, event.kind))
         case _:
             return False

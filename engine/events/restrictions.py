@@ -174,7 +174,7 @@ def without(source: GameObject | None) -> tuple[Remedy, ...]:
 CANT_BE_COUNTERED: Final = EffectsQuestion[None, bool]()
 #: Whether an effect keeps a permanent from being destroyed.
 CANT_BE_DESTROYED: Final = EffectsQuestion[None, bool]()
-#: Whether an effect keeps counters from being put on an object.
+#: Whether an effect keeps counters of a kind from being put on an object or player.
 CANT_HAVE_COUNTERS: Final = EffectsQuestion[str, bool]()
 #: Of which kind an effect lets a permanent have only so many counters, and how many.
 COUNTER_LIMITS: Final = EffectsQuestion[None, tuple[str, int]]()
@@ -206,8 +206,8 @@ def always(change: Change, asked: object, context: Context) -> bool:
 
 
 @CANT_HAVE_COUNTERS.answered_by(CantHaveCounters)
-def _cant_have(change: CantHaveCounters, kind: str, context: Context) -> bool:
-    return change.kind in (None, kind)
+def _keeps_off(change: CantHaveCounters, kind: str, context: Context) -> bool:
+    return change.kind is None or change.kind == kind
 
 
 @MORE_POWER_FOR.answered_by(HelpsAsThoughStronger)

@@ -42,6 +42,7 @@ from engine.text.tree.qualities import (
     AttackedThisTurn,
     BlockedThisTurn,
     DealtDamageThisTurn,
+    FirstCastThisTurn,
     HappenedToIt,
     TappedToPay,
     WasBlockedThisTurnBy,
@@ -364,6 +365,15 @@ def _is_cost_of(fact: PermanentTapped, keyword: str) -> bool:
 def _was_blocked_by_it(quality: WasBlockedThisTurnBy, thing: Thing, context: Context) -> bool:
     blocks = context.game.facts_of_this_turn(CreatureBlocked)
     return any(fact.attacker is thing and fits(quality.reference, fact.blocker, context) for fact in blocks)
+
+
+@of_object(FirstCastThisTurn)
+def _is_first_cast(quality: FirstCastThisTurn, thing: GameObject, context: Context) -> bool:
+    """Of spells that aren't cast yet, each would be the first where none has been cast."""
+    player = context.controller_of(thing)
+    cast = (fact.spell for fact in context.game.facts_of_this_turn(SpellCast) if fact.player is player)
+    first = next((spell for spell in cast if matches(quality.spell, spell, context)), None)
+    return first is None or first is thing
 
 
 @of_thing(WasDealtDamageThisTurn)

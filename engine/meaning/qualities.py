@@ -180,13 +180,21 @@ def _status(quality: HasStatus, thing: GameObject, context: Context) -> bool:
         case Status.SADDLED:
             return any(isinstance(said.change, IsSaddled) for said in context.characteristics(thing).rules)
         case Status.FORETOLD | Status.PLOTTED | Status.WARPED as how:
-            return thing.set_aside is not None and thing.set_aside.how == how.value  # 702.185b in 2026
+            waited = _last_in_exile(thing).set_aside
+            return waited is not None and waited.how == how.value  # 702.185b in 2026
         case Status.SUSPENDED:
             return (
                 thing.zone is Zone.EXILE
                 and thing.counters_of("time") > 0
                 and context.characteristics(thing).has("suspend")
             )
+
+
+def _last_in_exile(thing: GameObject) -> GameObject:
+    """The card that was cast, of a spell or of the permanent that it became: what is said of having been foretold is
+    said of that. Anything else is itself."""
+    spell = thing.predecessor if thing.zone is Zone.BATTLEFIELD and thing.predecessor is not None else thing
+    return spell.predecessor if spell.zone is Zone.STACK and spell.predecessor is not None else thing
 
 
 def _bears(subtype: str, thing: GameObject, context: Context) -> bool:

@@ -41,7 +41,7 @@ from engine.text.tree.players import (
     You,
     YouAnd,
 )
-from engine.text.tree.qualities import AnyOf, Description, FromAmong, LinkedTo, ThisWay
+from engine.text.tree.qualities import AllOf, AnyOf, Description, FromAmong, LinkedTo, ThisWay
 from engine.text.tree.references import (
     All,
     AttachedTo,
@@ -81,6 +81,9 @@ def _domain(description: Quality, context: Context) -> Iterator[Thing]:
                     seen.add(thing)
                     yield thing
         return
+    if isinstance(description, AllOf):
+        # It says more of what one description finds.
+        description = next((part for part in description.qualities if isinstance(part, Description)), description)
     if not isinstance(description, Description):
         yield from game.permanents()
         return

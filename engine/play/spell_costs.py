@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 
 from engine.actions.keyword_costs import changed_by_effects
-from engine.actions.total_cost import cost_in_words, with_costs_chosen
+from engine.actions.total_cost import cost_in_words, mana_cost_to_pay, with_costs_chosen
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one, ask_yes
 from engine.events.functioning import statements_in, statements_on_battlefield
 from engine.keywords.hooks import Keyword, hook_of, hooks
@@ -88,7 +88,7 @@ def announce_costs(
 @reads(PaysItsManaCost)
 def _in_mana(part: CostPart, game: Game, spell: GameObject) -> CostPart:
     """ "Its flashback cost is equal to its mana cost": of a split card's half, that half's alone (702.1b in 2026)."""
-    return PaysMana(game.characteristics(spell).mana_cost or ManaCost()) if isinstance(part, PaysItsManaCost) else part
+    return PaysMana(mana_cost_to_pay(game, spell)) if isinstance(part, PaysItsManaCost) else part
 
 
 def _for_where_it_was(game: Game, spell: GameObject, casting: Casting) -> Iterator[Paid]:

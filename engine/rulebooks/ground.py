@@ -325,7 +325,6 @@ class Ground(StrEnum):
     UNBLOCKABLE_ABILITY = "being unblockable by an ability"
     # Lines of keywords beside the one that says what they are
     DEATHTOUCH_DIVIDES = "how deathtouch divides combat damage"
-    DEATHTOUCH_EXCESS = "how much damage with deathtouch is excess"
     DOUBLE_STRIKE_LOST = "double strike that is lost between the steps"
     DOUBLE_STRIKE_GAINED = "double strike that is gained between the steps"
     FIRST_STRIKE_LATE = "first strike that comes or goes between the steps"

@@ -131,7 +131,6 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.INDESTRUCTIBLE_ABILITY: ("700.4a", "something"),
     Ground.UNBLOCKABLE_ABILITY: ("700.5a", "something"),
     Ground.DEATHTOUCH_DIVIDES: ("702.2b", "creatures"),
-    Ground.DEATHTOUCH_EXCESS: ("702.2b", "creatures"),
     Ground.DOUBLE_STRIKE_LOST: ("702.4c", "creature loses"),
     Ground.DOUBLE_STRIKE_GAINED: ("702.4d", "first strike"),
     Ground.FIRST_STRIKE_LATE: ("702.7c", "removing"),

@@ -289,7 +289,6 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.COPY_BECOMES_TOKEN: ("608.3f", "creating"),
     Ground.COMBINED_COST: ("709.4b", "combined"),
     Ground.DEATHTOUCH_DIVIDES: ("702.2c", "found out"),
-    Ground.DEATHTOUCH_EXCESS: ("702.2c", "found out"),
     Ground.DOUBLE_STRIKE_LOST: ("702.4c", "creature loses"),
     Ground.DOUBLE_STRIKE_GAINED: ("702.4d", "first strike"),
     Ground.FIRST_STRIKE_LATE: ("702.7c", "once combat"),

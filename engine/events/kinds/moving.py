@@ -222,12 +222,14 @@ class CardsMelded(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PermanentSacrificed(Event):
-    """Moved by its controller to its owner's graveyard; this isn't destruction (701.13a)."""
+    """Moved by its controller to its owner's graveyard; this isn't destruction (701.13a). `exploiter`: what exploits it
+    by that (702.110b in 2026)."""
 
     sentence = "{player} sacrifices {permanent}."
 
     permanent: GameObject
     player: Player
+    exploiter: GameObject | None = None
 
     def affected(self, game: Game) -> Player:
         return self.player

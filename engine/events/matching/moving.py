@@ -32,7 +32,7 @@ def looks_back(waited_for: TriggerEvent) -> bool:
         return waited_for.off  # it comes off what it was on (603.10c in 2026)
     if isinstance(waited_for, triggers.LosesControl):
         return True
-    return isinstance(waited_for, triggers.Sacrifices | triggers.IsCountered)  # 603.10d-e in 2026
+    return isinstance(waited_for, triggers.Sacrifices | triggers.Exploits | triggers.IsCountered)  # 603.10d-e in 2026
 
 
 def _leaves_the_battlefield(waited_for: triggers.ChangesZone) -> bool:
@@ -130,6 +130,12 @@ def _was_attached_to(reference: Reference, gone: GameObject, context: Context) -
         source = context.source
         return source is not None and source.attached_to is gone and fits(reference.noun, gone, context)
     return fits(reference, gone, context)
+
+
+@on(triggers.Exploits, PermanentSacrificed)
+def _exploits(waited_for: triggers.Exploits, fact: PermanentSacrificed, context: Context) -> Iterator[Match]:
+    if fact.exploiter is not None and fits(waited_for.subject, fact.exploiter, context):
+        yield about(waited_for, (waited_for.subject, fact.exploiter))
 
 
 @on(triggers.Sacrifices, PermanentSacrificed)

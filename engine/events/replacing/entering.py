@@ -294,19 +294,18 @@ def with_host(game: Game, event: ObjectMoved) -> Asking[ObjectMoved | None]:
 
 
 def as_it_can_be_there(game: Game, event: ObjectMoved) -> ObjectMoved:
-    """The same without counters, where none can be put on what enters (113.6i in 2026), and attached to nothing, where
-    it is no Aura and can't be attached to that (301.5e, 303.4h in 2026)."""
+    """The same without counters that can't be put on what enters (113.6i in 2026), and attached to nothing, where it is
+    no Aura and can't be attached to that (301.5e, 303.4h in 2026)."""
     host, context = event.attached_to, context_of(game, event.object, event.under)
 
-    def counters_allowed(entered: GameObject) -> dict[str, int]:
-        counts = event.counters.items()
-        return {kind: count for kind, count in counts if not any(CANT_HAVE_COUNTERS.of(game, entered, kind))}
+    def kinds_barred(entered: GameObject) -> frozenset[str]:
+        return frozenset(kind for kind in event.counters if any(CANT_HAVE_COUNTERS.of(game, entered, kind)))
 
     def can_be_on_it(entered: GameObject) -> bool:
         return "Aura" in game.characteristics(entered).subtypes or host in follower().hosts_for(entered, context)
 
-    if event.counters:
-        event = replace(event, counters=_as_it_would_be(event, game, counters_allowed))
+    if event.counters and (barred := _as_it_would_be(event, game, kinds_barred)):
+        event = replace(event, counters={kind: count for kind, count in event.counters.items() if kind not in barred})
     if host is not None and not _as_it_would_be(event, game, can_be_on_it):
         event = replace(event, attached_to=None)
     return event

@@ -210,6 +210,23 @@ KEYWORD_VERBS: Final[Mapping[str, str]] = {
     "forecasts": "forecast",
     "reinforces": "reinforce",
     "unearths": "unearth",
+    "embalms": "embalm",
+    "eternalizes": "eternalize",
+    "encores": "encore",
+    "scavenges": "scavenge",
+    "outlasts": "outlast",
+    "levels up": "level up",
+    "reconfigures": "reconfigure",
+}
+
+#: What a spell is called that was cast for the cost of a keyword, with the keyword.
+_CAST_SO: Final[Mapping[str, str]] = {
+    "bestowed": "bestow",
+    "blitzed": "blitz",
+    "cleaved": "cleave",
+    "dashed": "dash",
+    "evoked": "evoke",
+    "overloaded": "overload",
 }
 
 
@@ -384,6 +401,11 @@ _KINDS: Final[tuple[Kind, ...]] = (
         Slot("cost", "the keyword whose cost is paid instead", ("evoke", "flashback")),
         _matched(rf"(?:{'|'.join(_OF_SEVERAL_WORDS)}|[a-z]+(?:-[a-z]+)?)(?!\w)", _cost_named),
         "a keyword such as evoke",
+    ),
+    Simple(
+        Slot("cast_so", "what a spell is that was cast for such a cost", tuple(sorted(_CAST_SO))),
+        _one_of(_CAST_SO),
+        "a word such as bestowed",
     ),
     Simple(
         Slot("quality", "colors, types and statuses", ("white", "a red creature", "tapped")),

@@ -148,6 +148,11 @@ class Acting:
         alike = len(objects) == len(equal) and are_alike(self.game, objects)
         return tuple(objects[: asked.least]) if alike else ()
 
+    def is_between_equals(self, later: Sequence[Sentence]) -> bool:
+        """Whether what is asked now is a choice between equal things, and the script doesn't go on with an answer."""
+        asked = self.session.pending
+        return asked is not None and not is_answered_next(later) and bool(self._any_of_equal(asked))
+
     def settle_as_suggested(self) -> None:
         """Answer open questions that have a plain answer; one that somebody has to decide stays open."""
         while self.session.pending is not None and self.pending.kind not in STOPPING:
@@ -294,7 +299,9 @@ class Acting:
             waits = is_answered_next(later) and not makes_no_difference(asked)
             answer = asked.suggested if waits else plain_answer(asked)
             if asked.kind not in STOPPING and answer is None:
-                return  # the next statement answers
+                if not self.is_between_equals(later):
+                    return  # the next statement answers
+                answer = self._any_of_equal(asked)
             self.answer(answer, by_script=False)
 
 

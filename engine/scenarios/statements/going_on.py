@@ -88,7 +88,10 @@ class Resolve(ToldDeed):
         top = game.stack[-1]
         if self.object is not None:
             top = find_object(game, self.object, game.stack, (Zone.STACK,))
-        acting.go_on_while(lambda: not top.gone and game.resolving is None, later)
+        acting.go_on_while(
+            lambda: not top.gone and (game.resolving is None or acting.is_between_equals(later)),
+            later,
+        )
 
 
 @says(

@@ -18,7 +18,8 @@ from engine.scenarios.playing.sentences import Assertion, Judgment, YesOrNo, say
 from engine.scenarios.statements.qualities import kind_said
 from engine.scenarios.telling.grounds.standing import whose_it_is_rests_on
 from engine.scenarios.telling.log import mana_name
-from engine.state.objects import ObjectKind
+from engine.state.game import Game
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.tree.nouns import Zone
 from engine.values.mana import ManaPool
@@ -168,13 +169,22 @@ class ExpectControlsCount(Assertion):
 @says("expect {player} (controls|doesn't control{negated!}) {object}", "expect Bob controls Old Ogre")
 @dataclass(frozen=True, kw_only=True)
 class ExpectControls(YesOrNo):
-    """Who controls a permanent, or a spell or ability on the stack; nobody controls what is elsewhere."""
+    """Who controls a permanent, or a spell or ability on the stack; nobody controls what is elsewhere. Of several of a
+    name, one of the player's is meant."""
 
     player: str
     object: NamedObject
 
+    def _meant(self, game: Game) -> GameObject:
+        """Of several permanents of a name, one that the player controls, if there is any."""
+        of_name = [each for each in game.permanents() if is_called(game, each, self.object)]
+        own = (each for each in of_name if game.controller_of(each).name == self.player)
+        if self.object.which is not None or len(of_name) < 2:
+            return find_object(game, self.object)
+        return next(own, of_name[0])
+
     def judge(self, acting: Acting) -> Judgment:
-        game_object = find_object(acting.game, self.object)
+        game_object = self._meant(acting.game)
         controller = acting.game.controller_of(game_object)
         is_controlled = game_object.is_permanent or (game_object.zone is Zone.STACK and not game_object.gone)
         instead = (
@@ -183,7 +193,7 @@ class ExpectControls(YesOrNo):
         return self.so(is_controlled and controller.name == self.player, instead)
 
     def rests_on(self, acting: Acting) -> Iterator[Cited]:
-        yield from whose_it_is_rests_on(acting.game, find_object(acting.game, self.object))
+        yield from whose_it_is_rests_on(acting.game, self._meant(acting.game))
 
 
 #: Who may look into a zone.

@@ -11,7 +11,7 @@ from engine.actions.mana_abilities import is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
 from engine.events.player_rules import is_cast_free
 from engine.keywords.airbend import AIRBENT
-from engine.keywords.hooks import hooks
+from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.play import actions
 from engine.play.actions import PlayLand, is_land
 from engine.play.announced import Casting
@@ -19,7 +19,7 @@ from engine.play.ending_effects import EndingEffect, endable
 from engine.play.face_down import TurningFaceUp
 from engine.play.ignoring import Ignoring
 from engine.play.spell_costs import ALTERNATIVE
-from engine.scenarios.language.faults import ScriptError
+from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.slots import Share
 from engine.scenarios.language.told import Told
@@ -36,6 +36,7 @@ from engine.text.tree.effects.mana import AddMana, AddsMana
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
 from engine.text.tree.quantities import Variable
+from engine.text.tree.references import Target
 from engine.text.tree.walk import walk
 
 if TYPE_CHECKING:
@@ -45,9 +46,10 @@ if TYPE_CHECKING:
 @says(
     "{player} (casts|plays|~responds with)[(~ a|~ an|~ the)] {object:card}"
     "<[~,]( face down{face_down!}| fused{fused!}| prototyped{prototyped!}| kicked[ {often:kicked_often}]{kicked!}"
-    "| with its {symbols:kicker} kicker| with {extra:extras+}"
-    "| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}"
-    "|~ without paying its mana cost{for_free!}|~ for free{for_free!}"
+    "| with its {symbols:kickers+} kicker<(~, and |~, | and )[~with ]its {symbols:kickers+} kicker>"
+    "| with {extra:extras+}"
+    "| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}|~ using {cost:instead}"
+    "|~ {cast_so:instead}|~ without paying its mana cost{for_free!}|~ for free{for_free!}"
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
     "| from the command zone{commanding!}"
     "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
@@ -63,6 +65,7 @@ if TYPE_CHECKING:
     "Alice casts Ember Burst with buyback targeting Bob",
     "Alice casts Ember Burst with replicate twice targeting Bob",
     "Alice casts Ember Burst with its {2}{B} kicker",
+    "Alice casts Ember Burst with its {2}{B} kicker and its {1}{G} kicker",
     "Alice casts Ember Burst for its flashback cost from the graveyard",
     "Alice casts Old Ogre from the command zone",
     "Alice casts Ragged Page from the graveyard choosing Low Meadow",
@@ -81,7 +84,7 @@ class Cast(ToldDeed):
     prototyped: bool = False
     kicked: bool = False
     kicked_often: int = 1
-    kicker: str = ""
+    kickers: tuple[str, ...] = ()
     extras: tuple[tuple[str, ...], ...] = ()
     instead: str = ""
     for_free: bool = False
@@ -117,14 +120,16 @@ class Cast(ToldDeed):
         if (self.origin or self.exiled or self.commanding) and card not in where:
             named = "exile" if self.exiled else "the command zone" if self.commanding else f"that {self.origin}"
             raise ScriptError(f"{self.card} isn't in {named}")
+        if (casts := self._casts_from_elsewhere) is not None and card not in where and not casts.replaces_the_cost:
+            raise NotOffered(f"{self.card} isn't where {self.instead} lets it be cast from", casts.rule)
         convoking = self.tapping if _taps_to_pay(game, card) or ("conspire",) not in self.extras else ()
         casting = self._announced(game, player, card, convoking)
         _refuse_an_x_of_nothing(casting)
         playing = PlayLand(card, casting.face)
         plays_land = is_land(game, playing) and not self.face_down
         told = Told.of(self.targets, self.choice, self.shares)
-        if self.kicker:
-            told.choices.insert(0, self.kicker)
+        if len(self.kickers) == 1:
+            told.choices.insert(0, self.kickers[0])
         if self.tapping and not convoking:
             told.choices.insert(0, " and ".join(map(str, self.tapping)))  # what is tapped to conspire is asked for
         take(acting, playing if plays_land else casting, told)
@@ -136,11 +141,19 @@ class Cast(ToldDeed):
             return None
         return next((index for index, face in enumerate(several) if face.name == self.card.name), None)
 
+    @property
+    def _casts_from_elsewhere(self) -> Keyword | None:
+        """The keyword that is said, where it lets a card be cast from a graveyard or exile."""
+        said = hook_of(self.instead) if self.instead else None
+        return said if said is not None and said.casts_from is not None else None
+
     def _where(self, game: Game, player: Player) -> Sequence[GameObject]:
         """The cards of the zone that the card is played from: the player's hand, unless another is said."""
         if self.exiled or self.commanding:
             return game.exile if self.exiled else game.command
         owner = next((candidate for candidate in game.players if candidate.name == self.whose), player)
+        if not self.origin and (casts := self._casts_from_elsewhere) is not None and casts.casts_from is not None:
+            return [card for card in game.objects_in(casts.casts_from) if card.owner is owner]
         zones = {"": owner.hand, "hand": owner.hand, "graveyard": owner.graveyard, "library": owner.library}
         return zones[self.origin]
 
@@ -150,7 +163,9 @@ class Cast(ToldDeed):
         instead = self.instead
         if self.for_free and not is_cast_free(game, player, card):
             instead = ALTERNATIVE
-        if not instead and (self.origin == "graveyard" or card.set_aside is not None):
+        if (casts := self._casts_from_elsewhere) is not None and not casts.replaces_the_cost:
+            instead = ""  # it says where the card is cast from, and what is paid besides: jump-start, retrace
+        elif not instead and (self.origin == "graveyard" or card.set_aside is not None):
             instead = next(_replacing_from(game, card, Zone.EXILE if self.exiled else Zone.GRAVEYARD), "")
         return Casting(
             card,
@@ -158,7 +173,7 @@ class Cast(ToldDeed):
             face_down=self.face_down,
             face=self._face_of(card),
             fused=self.fused,
-            kicked=1 if self.kicker else self.kicked_often if self.kicked else 0,
+            kicked=len(self.kickers) or (self.kicked_often if self.kicked else 0),
             extras=tuple(cost for costs in self.extras for cost in costs),
             instead="" if instead == _PROTOTYPE else instead,
             prototyped=self.prototyped or instead == _PROTOTYPE,
@@ -222,12 +237,13 @@ def _has_variable(text: Node) -> bool:
 )
 @dataclass(frozen=True, kw_only=True)
 class ActivateAbility(ToldDeed):
-    """Activates an ability; *ability 2* is the second activated ability of the object. A mana ability can be activated
-    while its player is paying, too."""
+    """Activates an ability; *ability 2* is the second activated ability of the object. Without a number it is the first
+    that can have what is said of it: targets, or an X. A mana ability can be activated while its player is paying, too.
+    """
 
     player: str
     object: NamedObject
-    ability: int = 1
+    ability: int | None = None
     x: int | None = None
     choice: str | None = None
     targets: tuple[NamedObject | str, ...] | None = None
@@ -247,8 +263,19 @@ class ActivateAbility(ToldDeed):
 
     def _activation(self, game: Game, player: Player) -> Activate:
         source = replace(self.object, ability=False)  # an ability of what has it, and not one on the stack
-        index = self.ability - 1
-        return _activation(game, find_object(game, source, activatable_first(game, player, index)), index, self.x)
+        index = 0 if self.ability is None else self.ability - 1
+        permanent = find_object(game, source, activatable_first(game, player, index))
+        if self.ability is None:
+            index = next(self._fitting(game, permanent), 0)
+            permanent = find_object(game, source, activatable_first(game, player, index))
+        return _activation(game, permanent, index, self.x)
+
+    def _fitting(self, game: Game, permanent: GameObject) -> Iterator[int]:
+        """The places of the abilities that can have what is said: targets where some are named, X where it is."""
+        for index, functioning in enumerate(activated_abilities(game, permanent)):
+            has_targets = any(isinstance(node, Target) for node in walk(functioning.ability))
+            if (has_targets or not self.targets) and (self.x is None or _has_variable(functioning.ability)):
+                yield index
 
 
 def _activation(game: Game, game_object: GameObject, index: int, x: int | None) -> Activate:
@@ -291,10 +318,11 @@ class UseKeyword(ToldDeed):
         """The zone in which such an ability functions is looked at first."""
         if self.verb in _ON_THE_BATTLEFIELD:
             return tuple(game.permanents())
-        return player.graveyard if self.verb == "unearth" else player.hand
+        return player.graveyard if self.verb in _IN_THE_GRAVEYARD else player.hand
 
 
-_ON_THE_BATTLEFIELD: Final = frozenset({"equip", "fortify"})
+_ON_THE_BATTLEFIELD: Final = frozenset({"equip", "fortify", "outlast", "level up", "reconfigure"})
+_IN_THE_GRAVEYARD: Final = frozenset({"unearth", "embalm", "eternalize", "encore", "scavenge"})
 
 
 def _place_of(game: Game, game_object: GameObject, keyword: str) -> int:
@@ -304,6 +332,29 @@ def _place_of(game: Game, game_object: GameObject, keyword: str) -> int:
         if isinstance(ability, KeywordAbility) and ability.keyword.endswith(keyword):
             return index
     raise ScriptError(f"{game_object.name} has no ability called {keyword}")
+
+
+@says(
+    "{player} (crews{crews!}|saddles) {object}[ (with|~by tapping) {things:with_them}]",
+    "Alice crews Wicker Man with Old Ogre and Oak",
+    "Alice saddles Old Ogre",
+)
+@dataclass(frozen=True, kw_only=True)
+class CrewOrSaddle(ToldDeed):
+    """Activates the ability that crew or saddle is; who is tapped for it is said with it, or asked for."""
+
+    player: str
+    object: NamedObject
+    crews: bool = False
+    with_them: tuple[NamedObject | str, ...] = ()
+
+    def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
+        player = acting.player(self.player)
+        acting.give_priority(player)
+        permanent = find_object(acting.game, self.object, tuple(acting.game.permanents()))
+        index = _place_of(acting.game, permanent, "crew" if self.crews else "saddle")
+        told = Told.of(None, " and ".join(map(str, self.with_them)) or None)
+        take(acting, _activation(acting.game, permanent, index, None), told)
 
 
 @says(

@@ -270,7 +270,6 @@ class PlayerAct(StrEnum):
     ATTACK = "attack"
     DRAW = "draw cards"
     GAIN_LIFE = "gain life"
-    GET_COUNTERS = "get counters"
     LOSE_LIFE = "lose life"
     SPEND_AS_ANY_COLOR = "spend mana as though it were mana of any color"
     SPEND_AS_ANY_TYPE = "spend mana as though it were mana of any type"
@@ -458,7 +457,7 @@ class CanBlockAsThough(Change):
 
 @dataclass(frozen=True)
 class CantHaveCounters(Change):
-    """ "can't have counters put on it"; `kind`: of that kind alone."""
+    """ "can't have counters put on it"; of a player, "can't get counters". `kind`: no counters of that kind."""
 
     kind: str | None = None
 

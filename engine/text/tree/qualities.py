@@ -336,6 +336,13 @@ class CastBy(Quality):
 
 
 @dataclass(frozen=True)
+class FirstCastThisTurn(Quality):
+    """ "The first creature spell you cast each turn": whoever casts it has cast no other such spell before it."""
+
+    spell: Quality
+
+
+@dataclass(frozen=True)
 class LinkedTo(Referring, Quality):
     """ "cards exiled with ~": what an instruction of that object did it to (404.5; 606)."""
 

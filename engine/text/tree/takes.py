@@ -230,6 +230,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     # What is done to things.
     (Destroy, "what"): Demand(_PERMANENTS, "be destroyed"),
     (Sacrifice, "what"): _SACRIFICED,
+    (Sacrifice, "exploiter"): Demand(_PERMANENTS, "exploit"),
     (Regenerate, "what"): Demand(_PERMANENTS, "be regenerated"),
     (TapOrUntap, "what"): _TAPPED,
     (Attach, "what"): Demand(_PERMANENTS, "be attached"),
@@ -326,6 +327,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (triggers.TapsForKeyword, "of"): Demand(_PERMANENTS, "be crewed or saddled"),
     (triggers.GrowsByKeyword, "subject"): Demand(_PERMANENTS, "evolve or train"),
     (triggers.KeywordResolves, "subject"): Demand(_PERMANENTS, "have abilities that resolve"),
+    (triggers.Exploits, "subject"): Demand(_PERMANENTS, "exploit"),
     (triggers.Boasts, "subject"): Demand(_PERMANENTS, "boast"),
     (triggers.Mutates, "subject"): Demand(_PERMANENTS, "mutate"),
     (triggers.Enlists, "subject"): Demand(_PERMANENTS, "enlist others"),
@@ -394,6 +396,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (qualities.Targets, OF): Demand(_ON_THE_STACK, "have targets"),
     (qualities.HasOneTarget, OF): Demand(_ON_THE_STACK, "have targets"),
     (qualities.CastBy, OF): Demand(_SPELLS, "be cast"),
+    (qualities.FirstCastThisTurn, OF): Demand(_SPELLS, "be cast"),
     (qualities.CastFrom, OF): Demand(_SPELLS, "be cast"),
     (qualities.CastForCost, OF): Demand(_SPELLS, "be cast"),
     (qualities.IsAbilityOfKeyword, OF): Demand(_ABILITIES, "be such an ability"),

@@ -252,6 +252,13 @@ class Sacrifices(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class Exploits(TriggerEvent):
+    """ "~ exploits a creature": one is sacrificed to its exploit ability (702.110b in 2026)."""
+
+    subject: Reference
+
+
+@dataclass(frozen=True)
 class IsTurnedFaceUp(TriggerEvent):
     subject: Reference
 

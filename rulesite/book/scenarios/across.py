@@ -167,12 +167,20 @@ class Compared:
 
     def differences(self, scenario: str) -> tuple[Difference, ...]:
         """Each outcome under other editions that isn't that of a scenario's own."""
-        return tuple(
-            Difference(outcome, slug, self.reasons[slug])
-            for outcome in self.elsewhere.get(scenario, ())
-            if outcome.needs_a_reason
-            for slug in self.reasons_of(scenario, outcome)[:1]
-        )
+        return self._differences.get(scenario, ())
+
+    @cached_property
+    def _differences(self) -> Mapping[str, tuple[Difference, ...]]:
+        """The differences of each scenario that comes out otherwise somewhere."""
+        return {
+            scenario: tuple(
+                Difference(outcome, slug, self.reasons[slug])
+                for outcome in outcomes
+                if outcome.needs_a_reason
+                for slug in self.reasons_of(scenario, outcome)[:1]
+            )
+            for scenario, outcomes in self.elsewhere.items()
+        }
 
     def changes(self, older: str, newer: str) -> Mapping[str, Reason]:
         """What changed on tables from one edition to a newer one."""

@@ -39,7 +39,7 @@ class RuleLink:
             '<a class="reference{}" href="{}" title="{}">{}</a>', outside, self.url, self.about, self.number
         )
 
-    @property
+    @cached_property
     def in_place(self) -> SafeString:
         """The number, which opens what the rule says where it stands; a link where we don't hold the rule."""
         if not self.words:

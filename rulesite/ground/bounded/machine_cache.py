@@ -61,6 +61,8 @@ class MachineCache(ByteBoundedCache):
         return was_there or self._files.has(self.make_and_validate_key(key, version))
 
     def set(self, key: str, value: Any, timeout: Any = DEFAULT_TIMEOUT, version: int | None = None) -> None:
+        if not self._most and not self._files.has_room:
+            return
         made_key, content = self.make_and_validate_key(key, version), pickle.dumps(value, self.pickle_protocol)
         self._hold(made_key, content, timeout)
         self._files.write(made_key, signed(made_key, content))
@@ -85,11 +87,12 @@ class _Files:
 
     def __init__(self, folder: Path, most: int) -> None:
         self._folder, self._most = folder, most
+        self.has_room = most > 0
         self._written = most  # by this process since it last made room: when it starts, it looks
         self._writes = True
 
     def read(self, key: str, seconds: float | None) -> bytes | None:
-        if not self._most:
+        if not self.has_room:
             return None
         try:
             with self._path(key).open("rb", buffering=0) as file:
@@ -100,7 +103,7 @@ class _Files:
             return None
 
     def has(self, key: str) -> bool:
-        return bool(self._most) and self._path(key).is_file()
+        return self.has_room and self._path(key).is_file()
 
     def write(self, key: str, content: bytes) -> None:
         if len(content) > self._most // 4:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache, wraps
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 from django.conf import settings
@@ -102,8 +102,7 @@ def at_its_own(address: str, response: Response) -> Response:
     return response
 
 
-@dataclass(frozen=True, slots=True)
-class KeptPage:
+class KeptPage(NamedTuple):
     """An answer as it went out: compressed, where the visitor takes it so. It knows its key, so that whoever can write
     to a shared cache can't show one page at the address of another."""
 

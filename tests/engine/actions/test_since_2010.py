@@ -333,3 +333,24 @@ def test_flavor_words_say_nothing():
 def test_a_keyword_is_no_flavor_word():
     with pytest.raises(Exception, match="can't read this text"):
         board(alice=[creature("Ox", "2/2", "Overload — You gain 2 life.")])
+
+
+@pytest.mark.parametrize(("how", "made"), [("", 2), (" kicked", 4)])
+def test_more_of_those_tokens_are_made_instead(how: str, made: int):
+    text = (
+        "Kicker {1}\nCreate two 1/1 green Elf creature tokens. If this spell was kicked, create four of those tokens "
+        "instead."
+    )
+    table = board(alice_hand=[sorcery("Grove", text)], edition="2026-08")
+
+    table.do(f"Alice casts Grove{how}", "resolve", f"expect Alice controls {made} Elf tokens")
+
+
+def test_more_copies_are_made_instead():
+    text = (
+        "Kicker {1}\nCreate a token that's a copy of target creature. If this spell was kicked, create five of those "
+        "tokens instead."
+    )
+    table = board(alice=[creature("Ox", "3/3")], alice_hand=[sorcery("Grove", text)], edition="2026-08")
+
+    table.do("Alice casts Grove kicked targeting Ox", "resolve", "expect Alice controls 6 Ox")

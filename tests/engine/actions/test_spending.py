@@ -255,3 +255,34 @@ def test_a_spell_for_which_such_mana_was_spent_cant_be_countered():
         "Alice plays Cave", "Alice chooses Dragon", "Alice activates Cave", "Alice chooses red", "Alice casts Wyrm"
     )
     table.do("Bob casts No targeting Wyrm", "resolve everything", "expect Wyrm is on the battlefield")
+
+
+@pytest.mark.parametrize(
+    ("says", "bear", "dew"),
+    [
+        ("You may spend mana as though it were mana of any color.", True, True),
+        ("You may spend mana as though it were mana of any color to cast creature spells.", True, False),
+    ],
+)
+def test_mana_may_be_spent_as_though_it_were_of_any_color(says: str, bear: bool, dew: bool):
+    prism = artifact("Wide Prism", says)
+    drop = instant("Dew", "You gain 1 life.", cost="{W}")
+    table = board(alice=[prism], alice_hand=[BEAR, drop], alice_has={"mana": "{U}"}, edition="2026-08")
+
+    assert table.allows("Alice casts Bear") is bear
+    assert table.allows("Alice casts Dew") is dew
+
+
+def test_others_spend_their_mana_as_it_is():
+    prism = artifact("Wide Prism", "You may spend mana as though it were mana of any color.")
+    table = board(bob=[prism], alice_hand=[BEAR], alice_has={"mana": "{U}"}, edition="2026-08")
+
+    assert not table.allows("Alice casts Bear")
+
+
+def test_colorless_mana_is_no_color():
+    prism = artifact("Wide Prism", "You may spend mana as though it were mana of any color.")
+    void = artifact("Void Cube", "", cost="{C}")
+    table = board(alice=[prism], alice_hand=[void], alice_has={"mana": "{U}"}, edition="2026-08")
+
+    assert not table.allows("Alice casts Void Cube")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.board import FOREST, ISLAND, board, creature, each_edition
+from tests.engine.board import FOREST, ISLAND, board, creature, each_edition, sorcery
 
 SEER = creature(
     "Seer", "2/2", "When Seer enters, you may reveal X land cards in your hand. If you do, you gain X life."
@@ -43,3 +43,13 @@ def test_evidence_of_x_is_as_much_as_the_player_says():
 
     table.do("Alice casts Sleuth", "resolve", "resolve", "Alice chooses yes", "Alice chooses 3", "Alice chooses Corpse")
     table.do("resolve everything", "expect Bob has 17 life")
+
+
+def test_each_player_who_may_do_it_says_for_themselves_how_much():
+    toll = sorcery("Toll", "Each player may sacrifice X lands.")
+    table = board(alice=[FOREST, FOREST, ISLAND], bob=[FOREST, ISLAND], alice_hand=[toll], edition="2026-08")
+
+    table.do("Alice casts Toll", "resolve", "Alice chooses yes", "Alice chooses 2", "Alice chooses Forest and Forest")
+    table.do("Bob chooses yes", "Bob chooses 1", "Bob chooses Island", "expect Alice controls 1 land")
+
+    table.do("expect Bob controls 1 land")

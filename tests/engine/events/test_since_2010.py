@@ -475,3 +475,29 @@ def test_x_is_counted_once_it_is_needed():
     table.do("Alice casts Plan", "resolve everything")
 
     assert table.player("Alice").life == 23
+
+
+def test_a_creature_that_exploits_itself_is_seen_doing_it():
+    """702.110b, and 603.10a: what triggers on a sacrifice looks back."""
+    table = board(
+        alice_hand=[creature("Ghoul", "2/2", "Exploit\nWhen Ghoul exploits a creature, you gain 3 life.")], edition=NOW
+    )
+
+    table.do(
+        "Alice casts Ghoul", "resolve", "resolve", "Alice chooses yes", "Alice chooses Ghoul", "resolve everything"
+    )
+
+    assert table.player("Alice").life == 23
+
+
+def test_what_was_killed_before_its_exploit_ability_resolves_exploits_nothing():
+    text = "Exploit\nWhen Ghoul exploits a creature, you gain 3 life."
+    bolt = instant("Bolt", "Destroy target creature.")
+    table = board(
+        alice=[creature("Rat", "1/1")], alice_hand=[creature("Ghoul", "2/2", text)], bob_hand=[bolt], edition=NOW
+    )
+
+    table.do("Alice casts Ghoul", "resolve", "Bob casts Bolt targeting Ghoul", "resolve", "resolve")
+    table.do("Alice chooses yes", "Alice chooses Rat", "resolve everything")
+
+    assert table.player("Alice").life == 20

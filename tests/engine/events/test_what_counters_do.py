@@ -81,3 +81,39 @@ def test_hone_counters_sharpen_the_equipment_that_they_are_on(edition: str, size
 
     table.do("Alice activates Blade targeting Ox", "resolve")
     assert (table.size("Cub"), table.size("Ox")) == ("2/2", size.replace("/2", "/4"))
+
+
+def test_who_cant_get_poison_counters_gets_none_and_loses_no_life():
+    ward = creature("Clean Ox", "3/3", "You can't get poison counters.")
+    rat = creature("Foul Rat", "2/2", "Infect")
+    table = board(alice=[rat], bob=[ward], edition=NOW)
+
+    table.do("Alice attacks with Foul Rat", "to the end of combat", "expect Bob has 0 poison counters")
+
+    assert table.life("Bob") == 20
+
+
+def test_what_cant_have_counters_of_a_kind_comes_back_without_them():
+    """Persist: the counter can't be put on it, so that it comes back each time."""
+    ward = creature("Clean Ox", "3/3", "Creatures you control can't have -1/-1 counters put on them.")
+    table = board(alice=[ward, creature("Elk", "2/2", "Persist")], bob_hand=[KILL, KILL], edition=NOW)
+
+    for _ in range(2):
+        table.do(
+            "Bob casts Kill targeting Elk", "resolve everything", "expect Elk is 2/2", "expect Elk has no counters"
+        )
+
+
+def test_other_kinds_can_be_put_on_it():
+    ward = creature("Clean Ox", "3/3", "Creatures you control can't have -1/-1 counters put on them.")
+    table = board(alice=[ward, creature("Elk", "2/2", "Undying")], bob_hand=[KILL], edition=NOW)
+
+    table.do("Bob casts Kill targeting Elk", "resolve everything", "expect Elk is 3/3")
+
+
+def test_no_counters_can_be_put_on_what_is_named():
+    calm = card("Calm", "Enchantment", "Players can't get counters.\nCounters can't be put on creatures or lands.")
+    hydra = creature("Hydra", "1/1", "Hydra enters with three +1/+1 counters on it.")
+    table = board(alice=[calm], alice_hand=[hydra], edition=NOW)
+
+    table.do("Alice casts Hydra", "resolve", "expect Hydra is 1/1")

@@ -318,3 +318,14 @@ def test_something_is_done_for_each_opponent():
     )
 
     table.do("to the end step", "resolve everything", "expect Alice is at 21 life")
+
+
+def test_who_saddled_it_this_turn_is_known_until_the_turn_ends():
+    text = "Whenever Steed attacks, put a +1/+1 counter on each creature that saddled it this turn.\nSaddle 2"
+    table = board(
+        alice=[creature("Steed", "1/1", text), creature("Ox", "2/2"), creature("Elk", "2/2")], edition="2026-08"
+    )
+
+    table.do("Alice saddles Steed with Ox", "resolve", "Alice attacks with Steed", "resolve everything")
+
+    assert (table.size("Ox"), table.size("Elk")) == ("3/3", "2/2")

@@ -348,3 +348,40 @@ def test_a_forecast_ability_is_used_in_the_upkeep_from_the_hand(edition: str):
 
     assert table.life("Alice") == 22
     assert not table.allows("Alice forecasts Sky Clerk")
+
+
+def test_a_flashback_cost_equal_to_a_mana_cost_that_isnt_there_cannot_be_paid():
+    """118.6."""
+    lens = creature(
+        "Lens Mage",
+        "1/1",
+        "When Lens Mage enters, target sorcery card in your graveyard gains flashback until end of turn. The flashback "
+        "cost is equal to its mana cost.",
+    )
+    dream = card("Slow Dream", "Sorcery", "You gain 5 life.\nSuspend 2—{W}", cost="")
+    table = board(alice_hand=[lens], alice_has={"graveyard": [dream]}, edition="2026-08")
+
+    table.do("Alice casts Lens Mage", "resolve", "resolve")
+
+    assert table.refused("Alice casts Slow Dream with flashback") == "118.6"
+
+
+def test_the_first_spell_of_a_turn_is_given_cascade_and_no_other():
+    hub = card("Hub", "Enchantment", "The first spell you cast each turn has cascade.")
+    deer = creature("Deer", "3/3", cost="{3}")
+    table = board(alice=[hub], alice_hand=[deer, deer], alice_has={"library": [BEAR, FOREST, BEAR]}, edition="2026-08")
+
+    table.do("Alice casts Deer", "resolve", "Alice chooses yes", "resolve everything", "expect Alice controls 1 Bear")
+    table.do("Alice casts Deer", "expect no trigger", "resolve", "expect Alice controls 2 Deer")
+
+
+def test_the_first_creature_spell_is_the_first_of_that_kind():
+    hub = card("Hub", "Enchantment", "The first creature spell you cast each turn has convoke.")
+    dew = instant("Dew", "You gain 1 life.", cost="{0}")
+    deer = creature("Deer", "3/3", cost="{2}")
+    goats = [creature("Goat", "1/1"), creature("Kid", "1/1"), creature("Ram", "1/1")]
+    table = board(alice=[hub, *goats], alice_hand=[dew, deer, deer], alice_has={"mana": ""}, edition="2026-08")
+
+    table.do("Alice casts Dew", "resolve", "Alice casts Deer tapping Goat and Kid", "resolve")
+
+    assert table.refused("Alice casts Deer tapping Ram and Deer")

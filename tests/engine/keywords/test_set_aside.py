@@ -127,3 +127,23 @@ def test_a_card_is_exiled_with_counters_on_it():
     table = board(bob=[creature("Ox", "2/2")], alice_hand=[nest], edition=NOW)
 
     table.do("Alice casts Nest targeting Ox", "resolve", "expect Ox is exiled", "expect Ox has 2 egg counters")
+
+
+def test_a_spell_knows_whether_it_was_foretold():
+    ash = sorcery("Ash", "You gain 1 life. If this spell was foretold, you gain 4 life.\nForetell {W}", cost="{2}{W}")
+    table = board(alice_hand=[ash, ash], alice_has={"library": MANY}, bob_has={"library": MANY}, edition=NOW)
+
+    table.do("Alice casts Ash", "resolve", "expect Alice is at 21 life", "Alice foretells Ash")
+    table.do("to Alice's next precombat main phase", "Alice casts Ash from exile", "resolve")
+
+    assert table.player("Alice").life == 26
+
+
+def test_a_permanent_knows_whether_the_card_was_foretold_that_was_cast():
+    ram = creature("Ram", "2/2", "When Ram enters, if it was foretold, you gain 4 life.\nForetell {W}", cost="{2}{W}")
+    table = board(alice_hand=[ram, ram], alice_has={"library": MANY}, bob_has={"library": MANY}, edition=NOW)
+
+    table.do("Alice casts Ram", "resolve", "expect no trigger", "Alice foretells Ram")
+    table.do("to Alice's next precombat main phase", "Alice casts Ram from exile", "resolve everything")
+
+    assert table.player("Alice").life == 24

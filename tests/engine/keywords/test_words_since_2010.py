@@ -294,3 +294,16 @@ def test_a_kind_is_beheld_in_a_hand_or_on_the_battlefield():
     )
 
     assert table.refused("Alice casts Curse choosing Behold a Goblin")
+
+
+def test_who_was_exerted_this_turn_isnt_exerted_again():
+    text = (
+        "Vigilance\nIf Warrior hasn't been exerted this turn, you may exert it as it attacks. When you do, untap all "
+        "other creatures you control and after this phase, there is an additional combat phase."
+    )
+    table = board(alice=[creature("Warrior", "2/2", text)], edition=NOW)
+
+    table.do("Alice attacks with Warrior", "Alice chooses yes", "resolve everything", "to combat damage")
+    table.do("to the beginning of combat", "Alice attacks with Warrior", "expect no trigger", "to the end of combat")
+
+    assert table.life("Bob") == 16

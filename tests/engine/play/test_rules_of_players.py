@@ -289,3 +289,12 @@ def test_land_of_every_type():
     table = board(alice=[omen, land("Rock", "{T}: Add {1}.")], alice_has={"mana": ""})
 
     assert set(table.values("Rock").subtypes) == {"Plains", "Island", "Swamp", "Mountain", "Forest"}
+
+
+def test_who_cant_play_cards_from_their_hand_casts_those_from_elsewhere():
+    frenzy = card("Frenzy", "Enchantment", "You can't play lands or cast spells from your hand.")
+    dew = instant("Dew", "You gain 1 life.\nFlashback {1}", cost="{0}")
+    table = board(alice=[frenzy], alice_hand=[dew], alice_has={"graveyard": [dew]}, edition="2026-08")
+
+    assert not table.allows("Alice casts Dew")
+    table.do("Alice casts Dew with flashback", "resolve", "expect Alice is at 21 life")

@@ -33,6 +33,7 @@ FILLINGS: Mapping[str, Sequence[str]] = {
     "how": ("destroyed", "put"),
     "counter": ("+1/+1", "charge"),
     "cost": ("evoke", "flashback"),
+    "cast_so": ("bestowed", "evoked"),
     "extra": ("buyback", "entwine"),
     "verb": ("cycles", "equips"),
     "quality": ("white", "a red creature"),

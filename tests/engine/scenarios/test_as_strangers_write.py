@@ -410,3 +410,169 @@ def test_a_spell_is_cast_without_paying_where_something_lets_it():
     text = f'title = "T"\nscript = """\n{script}\n"""\n{free}\n\n{ox}\n\n{players}'
     run = engine.play(engine.read_scenario(text, id="strange", edition="2026-08"))
     assert run.status == "pass", run.failures
+
+
+VEHICLE = """
+[cards."Hay Cart"]
+type_line = "Artifact — Vehicle"
+power = "3"
+toughness = "3"
+text = "Crew 2"
+[cards."Steady Mare"]
+type_line = "Creature — Horse Mount"
+power = "2"
+toughness = "2"
+text = "Saddle 2"
+[cards.Ox]
+type_line = "Creature — Ox"
+power = "2"
+toughness = "2"
+[players.Alice]
+battlefield = ["Hay Cart", "Steady Mare", "Ox"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "claim"),
+    [
+        ("Alice crews Hay Cart with Ox", "expect Hay Cart is a creature"),
+        ("Alice saddles Steady Mare with Ox", "expect Steady Mare is saddled"),
+        ("Alice saddles Steady Mare by tapping Ox", "expect Ox is tapped"),
+    ],
+)
+def test_vehicles_are_crewed_and_mounts_saddled_by_those_verbs(line: str, claim: str):
+    assert run(line, "resolve", claim, table=VEHICLE).failures == ()
+
+
+FORGE = """
+[cards.Forge]
+type_line = "Land"
+text = '''
+{T}: Add {C}.
+{2}, {T}: Put a +1/+1 counter on target creature.
+{X}, {T}: You gain X life.'''
+[cards.Ox]
+type_line = "Creature — Ox"
+power = "2"
+toughness = "2"
+[players.Alice]
+battlefield = ["Forge", "Ox"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "claim"),
+    [
+        ("Alice activates Forge targeting Ox", "expect Ox is 3/3"),
+        ("Alice activates Forge with X = 4", "expect Alice is at 24 life"),
+    ],
+)
+def test_the_ability_is_meant_that_can_have_what_is_said_of_it(line: str, claim: str):
+    assert run(line, "resolve", claim, table=FORGE).failures == ()
+
+
+GRAVES = """
+[cards.Spark]
+mana_cost = "{R}"
+type_line = "Sorcery"
+text = '''
+You gain 1 life.
+{keyword}'''
+[cards.Field]
+type_line = "Land"
+[players.Alice]
+hand = ["Spark", "Field"]
+graveyard = [{graveyard}]
+"""
+
+
+@pytest.mark.parametrize("keyword", ["Jump-start", "Retrace", "Flashback {W}"])
+def test_a_card_is_cast_from_the_graveyard_by_the_keyword_that_lets_it_be(keyword: str):
+    table = GRAVES.replace("{keyword}", keyword).replace("{graveyard}", '"Spark"')
+    word = keyword.split()[0].lower()
+
+    told = run(
+        f"Alice casts Spark with {word} choosing Field" if word != "flashback" else "Alice casts Spark with flashback",
+        "resolve",
+        "expect 1 card named Spark is in Alice's hand",
+        table=table,
+    )
+
+    assert told.failures == ()
+    assert told.error == ""
+
+
+def test_jump_start_lets_no_card_be_cast_from_a_hand():
+    table = GRAVES.replace("{keyword}", "Jump-start").replace("{graveyard}", "")
+
+    assert run("expect refused under 702.133a: Alice casts Spark with jump-start", table=table).failures == ()
+
+
+BESTOWED = """
+[cards.Nymph]
+mana_cost = "{W}"
+type_line = "Enchantment Creature — Nymph"
+power = "1"
+toughness = "1"
+text = '''
+Bestow {3}{W}
+Enchanted creature gets +1/+1.'''
+[cards.Ox]
+type_line = "Creature — Ox"
+power = "2"
+toughness = "2"
+[players.Alice]
+hand = ["Nymph"]
+battlefield = ["Ox"]
+"""
+
+
+@pytest.mark.parametrize("how", ["with bestow", "using bestow", "bestowed", "for its bestow cost"])
+def test_a_spell_is_cast_for_another_cost_in_a_strangers_words(how: str):
+    assert run(f"Alice casts Nymph {how} targeting Ox", "resolve", "expect Ox is 3/3", table=BESTOWED).failures == ()
+
+
+TWO_KICKERS = """
+[cards.Ram]
+mana_cost = "{W}"
+type_line = "Creature — Sheep"
+power = "2"
+toughness = "2"
+text = '''
+Kicker {1}{G} and/or {2}{U}
+When Ram enters, if it was kicked with its {1}{G} kicker, you gain 2 life.
+When Ram enters, if it was kicked with its {2}{U} kicker, you gain 5 life.'''
+[players.Alice]
+hand = ["Ram"]
+"""
+
+
+def test_both_kickers_of_a_spell_are_paid_where_both_are_said():
+    told = run(
+        "Alice casts Ram with its {1}{G} kicker and its {2}{U} kicker",
+        "resolve everything",
+        "expect Alice is at 27 life",
+        table=TWO_KICKERS,
+    )
+
+    assert told.failures == ()
+
+
+def test_somebody_controls_a_creature_of_a_name_where_another_does_too():
+    table = TABLE.replace('battlefield = ["Hen"]', 'battlefield = ["Hen", "Ox"]')
+
+    assert (
+        run(
+            "expect Alice controls Ox", "expect Bob controls Ox", "expect Alice doesn't control Hen", table=table
+        ).failures
+        == ()
+    )
+
+
+def test_nobody_has_to_say_which_of_several_equal_creatures_is_sacrificed():
+    table = TABLE.replace(
+        "Target creature gets +3/+3 until end of turn.", "Target player sacrifices a creature."
+    ).replace('battlefield = ["Hen"]', 'battlefield = ["Hen", "Hen"]')
+
+    told = run("Alice casts Sudden Meal targeting Bob", "resolve", "expect Bob controls 1 creature", table=table)
+    assert told.failures == ()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.events.event import Event
 from engine.events.kinds.attaching import Attached
 from engine.events.kinds.combat import CreatureAttacked, DamageAssigned
@@ -121,6 +123,27 @@ def test_how_damage_is_assigned_goes_by_whether_the_attacker_was_blocked(edition
 
     dealing = rests(table, DamageAssigned)
     assert dealing >= {Cite.BLOCKED_CREATURE_DAMAGE, Cite.UNBLOCKED_CREATURE_DAMAGE, Cite.BLOCKING_CREATURE_DAMAGE}
+
+
+@pytest.mark.parametrize("edition", ["2009-07", "2026-08"])
+def test_what_tramples_goes_by_a_rule_of_its_own_against_a_planeswalker_alone(edition: str):
+    herald = card("Herald", "Planeswalker — Herald", "+1: You gain 1 life.", loyalty="3")
+    table = watched(alice=[BOAR], bob=[herald], edition=edition)
+
+    table.do("Alice attacks Herald with Broad Boar", "Bob doesn't block", "to combat damage")
+    assert Ground.TRAMPLE_ON_PLANESWALKER in rests(table, DamageAssigned)
+
+    table = watched(alice=[BOAR, WALKER], bob=[herald], edition=edition)
+    table.do("Alice attacks Bob with Broad Boar", "Bob doesn't block", "to combat damage")
+    assert Ground.TRAMPLE_ON_PLANESWALKER not in rests(table, DamageAssigned)
+
+
+def test_damage_of_a_source_with_deathtouch_alone_is_divided_by_its_rule():
+    asp = creature("Asp", "2/2", "Deathtouch")
+    for attacker in (asp, WALKER):
+        table = watched(alice=[attacker], bob=[SENTRY])
+        table.do(f"Alice attacks with {attacker.name}", "Bob doesn't block", "to combat damage")
+        assert (Ground.DEATHTOUCH_DIVIDES in rests(table, DamageAssigned)) is (attacker is asp)
 
 
 @each_edition

@@ -16,6 +16,12 @@ EQUIPMENT = "Artifact — Equipment"
 KINDS = [
     ("Instant", "Destroy target blue spell.", "target blue spell", "a spell can't be destroyed: only a permanent can"),
     ("Sorcery", "Untap target ability.", "target ability", "an ability can't be tapped or untapped"),
+    (
+        "Sorcery",
+        "Draw a card. If you control an Elf, create two of those tokens instead.",
+        "If you control an Elf, create two of those tokens instead",
+        "the sentence before makes no such tokens",
+    ),
     ("Instant", "Counter target artifact.", "target artifact", "only a spell or ability can"),
     ("Creature", "{1}: Regenerate target instant spell.", "target instant spell", "a spell can't be regenerated"),
     ("Sorcery", "Target player sacrifices an ability.", "an ability", "only a permanent can"),

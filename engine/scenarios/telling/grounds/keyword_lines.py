@@ -275,7 +275,7 @@ def _with_its_band(_: Game, fact: BecameBlocked | BlockedWithItsBand) -> Iterato
 def _how_it_is_divided(game: Game, fact: DamageAssigned) -> Iterator[Cited]:
     values = game.characteristics(fact.by)
     if values.has("deathtouch"):
-        yield Ground.DEATHTOUCH_EXCESS if values.has("trample") else Ground.DEATHTOUCH_DIVIDES
+        yield Ground.DEATHTOUCH_DIVIDES
     if (
         values.has("trample")
         and isinstance(fact.to, GameObject)

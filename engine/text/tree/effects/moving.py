@@ -63,5 +63,8 @@ class Destroy(Instruction):
 
 @dataclass(frozen=True)
 class Sacrifice(Instruction):
+    """ "sacrifice a creature"; `exploiter`: what exploits what is sacrificed (702.110b in 2026)."""
+
     player: PlayerReference
     what: Reference
+    exploiter: Reference | None = None

@@ -92,6 +92,13 @@ class CreateTokens(Instruction):
 
 
 @dataclass(frozen=True)
+class MoreOfThoseTokens(Instruction):
+    """ "Create four of those tokens instead": as many of the tokens that the sentence before makes."""
+
+    count: Quantity
+
+
+@dataclass(frozen=True)
 class CreatesTogether(Sequence):
     """ "Create a Food token and a Treasure token": several that are made at the same time."""
 
