@@ -61,8 +61,6 @@ from engine.text.tree.played import reads_keyword
 _LEAVING: Final = (ObjectMoved, ObjectCeased, ObjectLeftGame)
 #: What a player gets by damage of a source with infect, and by combat damage of a creature with toxic.
 _INFECT: Final = keyword_rule("infect", "b", "poison counters")
-_INFECT_ON_CREATURE: Final = keyword_rule("infect", "c", "to a creature")
-_WITHER: Final = keyword_rule("wither", "a", "wither")
 _TOXIC: Final = keyword_rule("toxic", "c", "poison counters")
 
 
@@ -377,12 +375,10 @@ def _results_for_creature(game: Game, damaged: GameObject, event: DamageDealt) -
     """-1/-1 counters that the source's controller puts on a creature where the source has wither or infect (120.3d in
     2026)."""
     values = game.characteristics(event.by)
-    for keyword, cites in (("wither", _WITHER), ("infect", _INFECT_ON_CREATURE)):
-        if values.has(keyword) and game.characteristics(damaged).is_creature:
-            yield CountersPut(
-                on=damaged, kind="-1/-1", count=event.amount, by_effect=False, cites=cites, source=event.by
-            )
-            return
+    if (values.has("wither") or values.has("infect")) and game.characteristics(damaged).is_creature:
+        yield CountersPut(
+            on=damaged, kind="-1/-1", count=event.amount, by_effect=False, cites=event.cites, source=event.by
+        )
 
 
 @reads_keyword("infect", "toxic")
