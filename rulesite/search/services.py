@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
 from django.conf import settings
 
 from rulesite.book.rules.models import Correspondence, Edition, Rule
@@ -15,8 +16,12 @@ from rulesite.ground.foundation.models import Addition, Load
 from rulesite.ground.foundation.progress import progress
 from rulesite.search.library.document import Document
 from rulesite.search.library.documents import all_documents
-from rulesite.search.library.index import PreparedIndex, build_index, current_fingerprint
+from rulesite.search.library.index import PreparedIndex, build_index, current_fingerprint, open_index
+from rulesite.search.library.learned_words import LearnedWords
+from rulesite.search.library.learning import WordLearning
+from rulesite.search.library.meanings import texts_of
 from rulesite.search.library.ways_to_ask import read_asked
+from rulesite.search.library.word_vectors import WordVectors
 from rulesite.search.question.synonyms import read_synonyms
 
 
@@ -38,6 +43,24 @@ def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) 
 
     with bar:
         return build_index(settings.INDEX_DIR, _with_additions(fingerprint), counted(), synonyms)
+
+
+def words_learn(tell: Callable[[int, int], None]) -> int:
+    """Learn the words of the game from the rules that the index in use has; how many pieces of words were learned, none
+    where there is no model."""
+    model = WordVectors.installed()
+    if model is None:
+        return 0
+    documents = [each for each in open_index(settings.INDEX_DIR).library.documents if each.number]
+    texts = [(at, model.pieces(text)) for at, document in enumerate(documents) for text in texts_of(document)]
+    told = [(at, pieces) for at, pieces in texts if pieces]
+    editions = np.unique([document.edition for document in documents], return_inverse=True)[1]
+    learning = WordLearning([pieces for _, pieces in told], np.array([at for at, _ in told]), editions)
+    of_model = model.of_pieces.astype(np.float32)
+    turning = learning.turning(of_model)
+    vectors = learning.learned(of_model @ turning, tell)
+    LearnedWords.write(turning, learning.pieces, vectors[learning.pieces], len(of_model))
+    return len(learning.pieces)
 
 
 def _with_inherited(asked: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -18,12 +18,13 @@ import secrets
 import shutil
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import IO, Any, Final
 
 from rulesite.search.library.columns import Columns
 from rulesite.search.library.document import Document
+from rulesite.search.library.learned_words import FILE as LEARNED_WORDS
 from rulesite.search.library.library import Library, Lore
 from rulesite.search.library.meanings import Meanings
 from rulesite.search.question.synonyms import Synonyms
@@ -39,7 +40,7 @@ _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
 _LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
-_FORMAT: Final = 16
+_FORMAT: Final = 17
 
 
 class IndexUnusable(Exception):
@@ -146,7 +147,7 @@ def _write(path: Path, data: bytes) -> None:
 def _write_manifest(build: Path, fingerprint: str) -> None:
     written = [path for path in sorted(build.rglob("*")) if path.is_file() and path.name != _LOCK]
     files = {str(path.relative_to(build)): _digest(path) for path in written}
-    _write_json(build / _MANIFEST, {"format": _FORMAT, "fingerprint": fingerprint, "files": files})
+    _write_json(build / _MANIFEST, {"format": _format(), "fingerprint": fingerprint, "files": files})
 
 
 def current_fingerprint(root: Path) -> str | None:
@@ -217,7 +218,7 @@ def _unpickled(path: Path) -> tuple[Columns, Lore]:
 def _checked_manifest(build: Path) -> dict[str, Any]:
     try:
         manifest: dict[str, Any] = json.loads((build / _MANIFEST).read_text(encoding="utf-8"))
-        if manifest["format"] != _FORMAT:
+        if manifest["format"] != _format():
             raise IndexUnusable(f"the index in {build} has another format")
         for name, digest in manifest["files"].items():
             if _digest(build / name) != digest:
@@ -225,6 +226,12 @@ def _checked_manifest(build: Path) -> dict[str, Any]:
     except (OSError, ValueError, KeyError, TypeError) as problem:
         raise IndexUnusable(f"the index in {build} is damaged: {problem}") from problem
     return manifest
+
+
+@cache
+def _format() -> str:
+    """What an index must be of to be read: this form of its files, and what was learned of words."""
+    return f"{_FORMAT} {_digest(LEARNED_WORDS)}"
 
 
 def _digest(path: Path) -> str:

@@ -32,6 +32,8 @@ from rulesite.search.question.kinds import CARD, RULING
 logger = logging.getLogger(__name__)
 
 Vectors = NDArray[np.float32]
+#: As they are kept where there are many: half as wide.
+HalfVectors = NDArray[np.float16]
 
 
 _SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
@@ -47,31 +49,25 @@ _SAMPLE: Final = 8
 _SAME: Final = 1e-3
 #: Fewer characters than this are no sentence to compare a question with.
 _SHORTEST: Final = 16
-#: How much is taken for chance in what the texts of a passage differ by; and of how few texts hardly anything is told.
-_CHANCE: Final = 1.0
-_FEW: Final = 20_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Meanings:
     """What the texts of passages mean: each as a whole, by its sentences, examples and the ways to ask for it.
 
-    All are vectors of length 1, turned so that what the texts of one passage differ by counts little, since it tells
-    no passage from another. `vectors` has a row for each different text, `centers` one for each different set of texts:
-    what these mean on the whole. A question is compared with all centers, and with the texts of those passages alone
-    that are ranked.
+    All are vectors of length 1. `vectors` has a row for each different text, `centers` one for each different set of
+    texts: what these mean on the whole. A question is compared with all centers, and with the texts of those passages
+    alone that are ranked.
 
     `imported` has a row for each passage that comes after these. There are too many of them to compare a question with
     all, so that only what was found by its words is asked for.
     """
 
-    vectors: Vectors
+    vectors: HalfVectors
     #: The row of each text: a text that stands in several editions has one.
     rows: Ints
     #: A digest of the text of each row, by which the next index that is made knows what it needn't work out again.
     digests: NDArray[np.uint64]
-    #: What turns a vector of the model.
-    turning: Vectors
     #: Where the texts of each passage begin, and where those of the last end.
     firsts: Ints
     #: Which passages count. A card's text is in the cards' words, which no question is asked in.
@@ -88,42 +84,35 @@ class Meanings:
         sets: dict[bytes, int] = {}
         rows, counts, are_rules, centered = array("i"), array("i"), array("b"), array("i")
         for document in islice(library.documents, library.learned):
-            own = array("i", [different.setdefault(text, len(different)) for text in _texts(document)])
+            own = array("i", [different.setdefault(text, len(different)) for text in texts_of(document)])
             rows.extend(own)
             counts.append(len(own))
             are_rules.append(document.kind != CARD)
             centered.append(sets.setdefault(own.tobytes(), len(sets)))
         digests = _digests(different)
-        vectors = _vectors_of(list(different), known.turned_back(digests) if known else None)
-        texts = _TextsOfPassages(np.array(rows, dtype=np.int32), beginnings(counts), np.array(centered, dtype=np.int32))
-        turning = texts.turning(vectors)
-        for start in range(0, len(vectors), _CHUNK):
-            part = slice(start, start + _CHUNK)
-            vectors[part] = _of_length_1(vectors[part] @ turning)
+        vectors = _vectors_of(list(different), known.of_texts(digests) if known else None)
+        firsts = beginnings(counts)
         return cls(
             vectors=vectors,
-            rows=texts.rows,
+            rows=np.array(rows, dtype=np.int32),
             digests=digests,
-            turning=turning,
-            firsts=texts.firsts,
+            firsts=firsts,
             are_rules=np.array(are_rules, dtype=bool),
-            centers=_of_length_1(texts.means(vectors)),
-            centered=texts.sets,
+            centers=_centers(vectors, np.array(rows, dtype=np.int32), firsts, np.array(centered, dtype=np.int32)),
+            centered=np.array(centered, dtype=np.int32),
             imported=_imported_vectors(library.documents[at] for at in range(library.learned, len(library))),
         )
 
-    def turned_back(self, digests: NDArray[np.uint64]) -> Vectors:
-        """The vectors of texts as the model gave them, by their digests: of length 0 for those that aren't here."""
-        vectors = np.zeros((len(digests), len(self.turning)), dtype=np.float32)
-        order = np.argsort(self.digests)
-        places = self.digests.searchsorted(digests, sorter=order)
-        places[places == len(order)] = 0
-        rows = order[places] if len(order) else places
-        found = np.flatnonzero(self.digests[rows] == digests) if len(order) else rows[:0]
-        back = np.linalg.inv(self.turning)
-        for start in range(0, len(found), _CHUNK):
-            part = found[start : start + _CHUNK]
-            vectors[part] = _of_length_1(self.vectors[rows[part]] @ back)
+    def of_texts(self, digests: NDArray[np.uint64]) -> HalfVectors:
+        """The vectors of texts by their digests: of length 0 for those that aren't here."""
+        vectors = np.zeros((len(digests), self.vectors.shape[1]), dtype=np.float16)
+        if len(self.digests):
+            order = np.argsort(self.digests)
+            places = self.digests.searchsorted(digests, sorter=order)
+            places[places == len(order)] = 0
+            rows = order[places]
+            found = np.flatnonzero(self.digests[rows] == digests)
+            vectors[found] = self.vectors[rows[found]]
         return vectors
 
     def write(self, folder: Path) -> None:
@@ -137,7 +126,7 @@ class Meanings:
         Where they were kept by a machine with another model, or with none, they are worked out again.
         """
         kept = cls(**read_arrays(folder, (field.name for field in fields(cls))))
-        return kept if len(kept.turning) == _width() else cls.of(library)
+        return kept if kept.vectors.shape[1] == _width() else cls.of(library)
 
     def nearness(self, voices: Sequence[tuple[str, float]]) -> Nearness:
         """How near a question comes to the passages.
@@ -153,8 +142,7 @@ class Nearness:
     def __init__(self, meanings: Meanings, direction: Vectors) -> None:
         self._meanings = meanings
         self._direction = _of_length_1(direction)[0]
-        self._turned = _of_length_1(direction @ meanings.turning)[0]
-        near = (meanings.centers @ self._turned).clip(0, 1)
+        near = (meanings.centers @ self._direction).clip(0, 1)
         self._by_center = np.where(meanings.are_rules, near[meanings.centered], np.float32(0))
 
     def nearest(self, count: int, passing: NDArray[np.bool_]) -> Ids:
@@ -186,53 +174,23 @@ class Nearness:
         for those that are missing."""
         firsts, ends = self._meanings.firsts[rules], self._meanings.firsts[rules + 1]
         texts, owners = spread(firsts, ends)
-        near = self._meanings.vectors[self._meanings.rows[texts]] @ self._turned
+        near = self._meanings.vectors[self._meanings.rows[texts]].astype(np.float32) @ self._direction
         near = near[np.lexsort((-near, owners))]
         places = beginnings(ends - firsts)[:-1, None] + np.minimum(np.arange(_AGREEING), (ends - firsts)[:, None] - 1)
         best = near[places]
         return best[:, 0], best.mean(axis=1)
 
 
-@dataclass(frozen=True, slots=True)
-class _TextsOfPassages:
-    """Which texts each passage has."""
-
-    #: The row of each text, where those of each passage begin, and which passages have the same.
-    rows: Ints
-    firsts: Ints
-    sets: Ints
-
-    def means(self, vectors: Vectors) -> Vectors:
-        """The mean of the vectors of each different set of texts."""
-        _, passages = np.unique(self.sets, return_index=True)
-        means = np.zeros((len(passages), vectors.shape[1]), dtype=np.float32)
-        for start in range(0, len(passages), _PASSAGES):
-            part = passages[start : start + _PASSAGES]
-            texts, owners = spread(self.firsts[part], self.firsts[part + 1])
-            sums = np.add.reduceat(vectors[self.rows[texts]], np.flatnonzero(np.diff(owners, prepend=-1)))
-            means[start : start + _PASSAGES] = sums / np.bincount(owners)[:, None]
-        return means
-
-    def turning(self, vectors: Vectors) -> Vectors:
-        """What turns vectors so that texts of one passage come near to each other, and no nearer to those of others.
-
-        Along each axis by which the texts of passages differ, vectors are shortened by how much they do. What few texts
-        differ by says little, so that these are hardly turned.
-        """
-        width, (_, passages) = vectors.shape[1], np.unique(self.sets, return_index=True)
-        means, counts = self.means(vectors), (self.firsts[passages + 1] - self.firsts[passages]).astype(np.float32)
-        texts, _ = spread(self.firsts[passages], self.firsts[passages + 1])
-        times = np.bincount(self.rows[texts], minlength=len(vectors)).astype(np.float32)
-        within = -(means.T * counts) @ means
-        for start in range(0, len(vectors), _CHUNK):
-            part = slice(start, start + _CHUNK)
-            within += (vectors[part].T * times[part]) @ vectors[part]
-        differ, axes = np.linalg.eigh(within.astype(np.float64))
-        if not differ.mean() > 0:
-            return np.eye(width, dtype=np.float32)
-        shares = differ.clip(0) / differ.mean() + _CHANCE + _FEW / len(texts)
-        turning: Vectors = ((axes / np.sqrt(shares / shares.max())) @ axes.T).astype(np.float32)
-        return turning
+def _centers(vectors: HalfVectors, rows: Ints, firsts: Ints, sets: Ints) -> Vectors:
+    """What each different set of texts means on the whole: the mean of their vectors, as long as 1."""
+    _, passages = np.unique(sets, return_index=True)
+    centers = np.zeros((len(passages), vectors.shape[1]), dtype=np.float32)
+    for start in range(0, len(passages), _PASSAGES):
+        part = passages[start : start + _PASSAGES]
+        texts, owners = spread(firsts[part], firsts[part + 1])
+        of_texts = vectors[rows[texts]].astype(np.float32)
+        centers[start : start + _PASSAGES] = np.add.reduceat(of_texts, np.flatnonzero(np.diff(owners, prepend=-1)))
+    return _of_length_1(centers)
 
 
 def _of_length_1(vectors: Vectors) -> Vectors:
@@ -242,10 +200,10 @@ def _of_length_1(vectors: Vectors) -> Vectors:
     return of_length_1
 
 
-def _vectors_of(texts: Sequence[str], known: Vectors | None) -> Vectors:
+def _vectors_of(texts: Sequence[str], known: HalfVectors | None) -> HalfVectors:
     """A row for each text, worked out in parts, since what the model makes of many texts at once takes memory; but for
     those that are known, if they are what this machine's model still gives for the first of them."""
-    vectors = np.zeros((len(texts), _width()), dtype=np.float32)
+    vectors = np.zeros((len(texts), _width()), dtype=np.float16)
     if known is not None and known.shape == vectors.shape:
         sample = np.flatnonzero(known.any(axis=1))[:_SAMPLE].tolist()
         again = _model().of([texts[at] for at in sample])
@@ -281,7 +239,8 @@ def can_tell_meaning() -> bool:
     return isinstance(_model(), WordVectors)
 
 
-def _texts(document: Document) -> Iterator[str]:
+def texts_of(document: Document) -> Iterator[str]:
+    """What of a passage a question is compared with."""
     about = document.title or document.under
     yield about or document.number
     if document.kind == CARD:

@@ -16,6 +16,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from rulesite.search.library.learned_words import LearnedWords
+
 _WEIGHTS: Final = Path("weights", "l2_supercat_256.safetensors")
 _TOKENIZER: Final = Path("tokenizers", "l2_supercat_tokenizer_config.json")
 _TENSOR: Final = "embedding.weight"
@@ -39,6 +41,7 @@ class WordVectors:
         self._tokenizer: Any = Tokenizer.from_file(str(folder / _TOKENIZER))
         self._tokenizer.no_padding()
         self._tokenizer.no_truncation()
+        self._learned = LearnedWords.read(len(self._vectors))
 
     @classmethod
     def installed(cls) -> WordVectors | None:
@@ -47,6 +50,16 @@ class WordVectors:
         if library is None or library.origin is None or find_spec("tokenizers") is None:
             return None
         return cls(Path(library.origin).parent)
+
+    @property
+    def of_pieces(self) -> NDArray[np.float16]:
+        """The vector of each piece as the model has it, before anything is learned."""
+        return self._vectors
+
+    def pieces(self, text: str) -> list[int]:
+        """The pieces of the words of a text, by their numbers."""
+        pieces: list[int] = self._tokenizer.encode(text, add_special_tokens=False).ids
+        return pieces
 
     def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """A row of length 1 for each text; of length 0 for one without words."""
@@ -59,12 +72,12 @@ class WordVectors:
     def _means(self, pieces: Sequence[Sequence[int]]) -> NDArray[np.float32]:
         """The means of the vectors of these pieces of words, a row for each text."""
         if len(pieces) == 1:  # a question: taken as it is, what the rows of many texts come to
-            vectors = self._vectors[pieces[0]].astype(np.float32)
+            vectors = self._learned.of(np.array(pieces[0], dtype=np.int64), self._vectors)
             row: NDArray[np.float32] = np.add.reduce(vectors, axis=0, keepdims=True)
             row /= np.float32(max(len(vectors), 1))
             return row
         different, places = np.unique([piece for each in pieces for piece in each], return_inverse=True)
-        vectors = self._vectors[different.astype(np.int64)].astype(np.float32)
+        vectors = self._learned.of(different.astype(np.int64), self._vectors)
         rows = np.zeros((len(pieces), self._vectors.shape[1]), dtype=np.float32)
         start = 0
         for row, each in zip(rows, pieces, strict=True):

@@ -17,6 +17,8 @@ class Features(NamedTuple):
     coverage: float = 0.0
     #: How near the query comes to one of the ways in which players ask for it.
     asked: float = 0.0
+    #: In how many ways players ask for it: of two rules that answer, the one that is asked for more often.
+    common: float = 0.0
     #: How near the query comes to one of its texts in meaning, whatever the words.
     meaning: float = 0.0
     #: The same by the three of its texts that are nearest, on average.
@@ -56,9 +58,9 @@ FEATURES: Final = tuple(Features.__annotations__)
 NOTHING_SPEAKS: Final = Features()
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
-    words=4.0, coverage=0.0, asked=1.2, meaning=1.8, agreement=1.2, center=1.2, together=0.0, title=1.5, exact=0.2,
-    under=0.4, leading=0.1, defines=0.65, names=2.1, focus=0.2, quoted=7.0, card=-3.0, ruling=-2.5, heading=-1.0,
-    edition=0.1,
+    words=2.5, coverage=0.0, asked=0.6, common=1.8, meaning=2.4, agreement=0.6, center=3.9, together=0.0, title=1.75,
+    exact=0.4, under=0.4, leading=0.1, defines=0.65, names=2.1, focus=0.2, quoted=10.0, card=-3.0, ruling=-2.5,
+    heading=-1.0, edition=0.1,
 )  # fmt: skip
 
 

@@ -27,6 +27,8 @@ _QUOTED_COVERAGE: Final = 0.75
 _QUOTED_TOGETHER: Final = 0.35
 #: How much more the edition that a query names counts than the newest does otherwise.
 _NAMED: Final = 24.0
+#: What is asked for in so many ways is as common as can be.
+_MANY_WAYS: Final = 50
 #: From here on a share is all of it, but for what sums are rounded by.
 ALL: Final = 0.999
 
@@ -56,6 +58,7 @@ class Ranking:
         self.matches = Matches(library, documents, known)
         self.kinds = library.columns.codes["kind"][documents]
         self.have_text = library.traits.have_text[documents]
+        self._labels_roles_owners = library.traits.labels_of(documents)
 
     def ranked(self, nearness: Nearness) -> list[Ranked]:
         """These passages, best first."""
@@ -82,6 +85,7 @@ class Ranking:
             "words": words,
             "coverage": covered,
             "asked": asked,
+            "common": self._common(),
             "together": together,
             "title": title,
             "exact": title > ALL,
@@ -104,7 +108,7 @@ class Ranking:
 
     def _labels(self) -> tuple[Floats, ...]:
         """How much of the query the title is, the one above, a term, a card; how near it comes to a way to ask."""
-        labels, roles, owners = self.library.traits.labels_of(self.documents)
+        labels, roles, owners = self._labels_roles_owners
         words, label_of = self.library.traits.words_of(labels)
         slots = self.matches.slots(words)
         # A label says something of the query where one of its words does, and is asked for where all of them are.
@@ -130,6 +134,13 @@ class Ranking:
             near = self.matches.nearness_of_sets(has[asked], weighed[asked], owners[asked])
             np.maximum.at(best[LabelRole.ASKED], owners[asked], near)
         return tuple(best / self.total)
+
+    def _common(self) -> Floats:
+        """In how many ways players ask for each passage: each further one counts less, and none beyond many."""
+        _, roles, owners = self._labels_roles_owners
+        ways = np.bincount(owners[roles == LabelRole.ASKED], minlength=len(self.documents))
+        common: Floats = np.minimum(np.log1p(ways) / np.log1p(_MANY_WAYS), 1.0)
+        return common
 
     def _together(self) -> Floats:
         pairs = self.rarities[:-1] + self.rarities[1:]

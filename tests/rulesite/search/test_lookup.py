@@ -138,7 +138,7 @@ def test_the_command_explains_its_scores():
     out = io.StringIO()
     call_command("lookup", "what is trampel", "--explain", "--limit", "1", stdout=out)
     assert "Showing results for “what is trample”." in out.getvalue()
-    assert "asked 1.2" in out.getvalue()
+    assert "asked 0.6" in out.getvalue()
 
 
 def test_the_command_knows_its_editions():

@@ -21,21 +21,21 @@ def answers(question: Question) -> list[str]:
 
 def test_unseen_questions_about_the_old_books_find_their_rules():
     found = figures((question for question in questions("held-out") if question.book != TODAY), answers)
-    assert found.success_at_1 >= 0.85
-    assert found.success_at_3 >= 0.97
+    assert found.success_at_1 >= 0.93
+    assert found.success_at_3 >= 0.98
 
 
 def test_unseen_questions_about_todays_book_find_their_rules():
     found = figures((question for question in questions("held-out") if question.book == TODAY), answers)
-    assert found.success_at_1 >= 0.80
-    assert found.success_at_3 >= 0.91
+    assert found.success_at_1 >= 0.85
+    assert found.success_at_3 >= 0.94
 
 
 def test_fresh_questions_about_todays_book_find_their_rules():
     found = figures(questions("fresh"), answers)
     assert found.asked >= 100
-    assert found.success_at_1 >= 0.82
-    assert found.success_at_3 >= 0.94
+    assert found.success_at_1 >= 0.88
+    assert found.success_at_3 >= 0.95
 
 
 def test_numbers_terms_and_cards_find_their_rules_among_the_first_three(thorough: bool):
@@ -61,7 +61,7 @@ def test_who_has_todays_book_in_hand_finds_what_became_of_the_right_rules():
     ]
     found = figures(asked, answers)
     assert found.asked >= 60
-    assert found.success_at_1 >= 0.72
+    assert found.success_at_1 >= 0.78
     assert found.success_at_3 >= 0.9
 
 

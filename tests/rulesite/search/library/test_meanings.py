@@ -47,7 +47,7 @@ def test_a_text_is_near_that_says_the_same_in_other_words(meanings: Meanings):
 
 def test_the_nearest_of_a_rules_texts_counts(meanings: Meanings):
     healer, joiner, _ = nearness(meanings, "who cures the ill")
-    assert math.isclose(healer, 1, abs_tol=1e-5)
+    assert math.isclose(healer, 1, abs_tol=1e-3)
     assert joiner < healer
 
 
@@ -69,12 +69,12 @@ def test_what_is_known_of_a_text_is_taken_over(meanings: Meanings, monkeypatch: 
     assert any("Goats" in text for text in worked_out)
     fresh = Meanings.of(library)
     for text in ("doctors cured boys", "desk of timber", "goats on a wall"):
-        assert np.allclose(nearness(again, text), nearness(fresh, text), atol=1e-5)
+        assert np.allclose(nearness(again, text), nearness(fresh, text), atol=1e-3)
 
 
 def test_what_is_known_by_another_model_is_worked_out_again(meanings: Meanings):
     library = Library([HEALER, JOINER, CARD_OF_A_HEALER])
-    of_another = replace(meanings, turning=-meanings.turning)
+    of_another = replace(meanings, vectors=-meanings.vectors)
     assert np.allclose(
         nearness(Meanings.of(library, of_another), "doctors cured boys"), nearness(meanings, "doctors cured boys")
     )
@@ -86,7 +86,7 @@ def test_whether_its_texts_agree_counts_beside_the_nearest():
     alone = Document("e/5", "rule", "", "Boys run.", number="5", asked=("who joins boards", "who runs", "running boys"))
     meanings = Meanings.of(Library([alike, alone]))
     nearest, on_average, on_the_whole = meanings.nearness([("who joins boards", 1.0)]).of(np.arange(2))
-    assert math.isclose(nearest[0], nearest[1], abs_tol=1e-5)
+    assert math.isclose(nearest[0], nearest[1], abs_tol=1e-3)
     assert on_average[0] > on_average[1] + 0.1
     assert on_the_whole[0] > on_the_whole[1] + 0.1
 
@@ -146,24 +146,6 @@ def test_the_passages_are_found_whose_texts_come_nearest_on_the_whole():
     passing[last] = False
     assert last not in asked.nearest(30, passing)
     assert 1 not in asked.nearest(30, passing)  # a card
-
-
-def test_texts_of_one_rule_differ_less_beside_what_texts_of_all_rules_differ_by(monkeypatch: pytest.MonkeyPatch):
-    frames = ("may I see the {}", "tell my opponent of a {} now", "when does any {} count", "he says {} wins")
-    library = Library(
-        Document(f"e/{word}", "rule", word, f"A {word}.", asked=tuple(frame.format(word) for frame in frames))
-        for word in ("cat", "boat", "bread")
-    )
-
-    def share(few: float) -> float:
-        """How much of what texts differ by is within a rule, where so many texts are few."""
-        monkeypatch.setattr(meaning_module, "_FEW", few)
-        meanings = Meanings.of(library)
-        texts, owners = meanings.vectors[meanings.rows], np.repeat(np.arange(3), np.diff(meanings.firsts))
-        own = np.array([texts[owners == rule].mean(axis=0) for rule in range(3)])[owners]
-        return float(((texts - own) ** 2).sum() / ((texts - texts.mean(axis=0)) ** 2).sum())
-
-    assert 0 < share(few=1) < share(few=1e9) < 1
 
 
 def test_texts_that_are_the_same_are_equally_near(meanings: Meanings):

@@ -1,0 +1,68 @@
+"""What players mean by the words of the game, learned from the ways in which they ask for each rule.
+
+The model of the meaning of words knows everyday English, in which "mill" is a building and "walker" somebody on foot.
+From `rules_data/asked.toml` `manage.py learn_words` learns a vector for each piece of a word that stands there, or in a
+rule, such that what is asked comes near to the rule that answers. They are kept in a file beside this module; pieces
+that stand in neither are turned as all are before learning begins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rulesite.search.library.arrays import Floats, Ints
+
+FILE: Final = Path(__file__).with_name("learned_words.npz")
+#: Into how many steps on either side of 0 a number is rounded that is kept.
+_STEPS: Final = 127
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LearnedWords:
+    """The vectors of pieces of words, as many as were learned, and what turns those of all others."""
+
+    turning: NDArray[np.float32]
+    #: The row of each piece of the model among `vectors`; -1 for those that weren't learned.
+    rows: Ints
+    vectors: NDArray[np.float16]
+
+    def of(self, pieces: Ints, of_model: Floats) -> NDArray[np.float32]:
+        """The vectors of some pieces; `of_model` are those that the model has for all."""
+        rows = self.rows[pieces]
+        vectors = self.vectors[rows].astype(np.float32)
+        others = np.flatnonzero(rows < 0)
+        if len(others):
+            vectors[others] = of_model[pieces[others]].astype(np.float32) @ self.turning
+        return vectors
+
+    @classmethod
+    def read(cls, pieces: int, file: Path = FILE) -> Self:
+        """What was learned, for a model of so many pieces.
+
+        Raises ValueError if it was learned for a model of another size.
+        """
+        with np.load(file) as kept:
+            if kept["of_pieces"] != pieces:
+                raise ValueError(f"{file} is for a model of {kept['of_pieces']} pieces, not of {pieces}")
+            rows = np.full(pieces, -1, dtype=np.int32)
+            rows[kept["pieces"]] = np.arange(len(kept["pieces"]))
+            vectors = kept["steps"] * kept["sizes"][:, None]
+            return cls(kept["turning"].astype(np.float32), rows, vectors.astype(np.float16))
+
+    @staticmethod
+    def write(turning: Floats, pieces: Ints, vectors: Floats, of_pieces: int, file: Path = FILE) -> None:
+        """Keep what was learned of these pieces, of a model of so many, each number in a byte."""
+        sizes = np.abs(vectors).max(axis=1) / _STEPS
+        np.savez_compressed(
+            file,
+            turning=turning.astype(np.float16),
+            pieces=pieces.astype(np.int32),
+            steps=np.rint(vectors / sizes[:, None]).astype(np.int8),
+            sizes=sizes.astype(np.float32),
+            of_pieces=np.array(of_pieces),
+        )
