@@ -244,6 +244,21 @@ def test_targets_are_chosen_and_what_is_divided_among_them(client: Client):
     assert page.context["bench"].table.far[0].player.life == 17
 
 
+def test_what_is_divided_is_asked_of_each_by_name(client: Client):
+    attack = text_in(say(client, FIGHT, "Alice attacks with Big Ox"))
+    blocks = {"do": "declare", "then": ["Bob blocks Big Ox with Hen #1"], "hands": "play"}
+    page = client.post("/sandbox/", {"text": attack} | blocks)
+    html = re.sub(r"\s+", " ", page.content.decode())
+    asked = re.findall(
+        r'name="part" value="([^"]+)"><input name="(amount-\d)" value="(\d)"[^>]*> ([^<]+)</label>', html
+    )
+    assert asked == [
+        ("Big Ox|Hen", "amount-0", "2", "from Big Ox to Hen"),
+        ("Big Ox|Bob", "amount-1", "3", "from Big Ox to Bob"),
+    ]
+    assert '<input type="hidden" name="who" value="Alice">' in html
+
+
 BELLS = """title = "Two bells"
 edition = "2026-08"
 [cards."First Bell"]
