@@ -39,6 +39,7 @@ def content() -> Content:
     return read_content(ROOT, Findings(ROOT))
 
 
+@pytest.mark.thorough
 def test_the_book_has_no_fault_and_nothing_to_note():
     findings = Findings(ROOT)
     content = read_content(ROOT, findings)
