@@ -244,6 +244,54 @@ def test_targets_are_chosen_and_what_is_divided_among_them(client: Client):
     assert page.context["bench"].table.far[0].player.life == 17
 
 
+def test_what_is_divided_is_asked_of_each_by_name(client: Client):
+    attack = text_in(say(client, FIGHT, "Alice attacks with Big Ox"))
+    blocks = {"do": "declare", "then": ["Bob blocks Big Ox with Hen #1"], "hands": "play"}
+    page = client.post("/sandbox/", {"text": attack} | blocks)
+    html = re.sub(r"\s+", " ", page.content.decode())
+    asked = re.findall(
+        r'name="part" value="([^"]+)"><input name="(amount-\d)" value="(\d)"[^>]*> ([^<]+)</label>', html
+    )
+    assert asked == [
+        ("Big Ox|Hen", "amount-0", "2", "from Big Ox to Hen"),
+        ("Big Ox|Bob", "amount-1", "3", "from Big Ox to Bob"),
+    ]
+    assert '<input type="hidden" name="who" value="Alice">' in html
+
+
+BELLS = """title = "Two bells"
+edition = "2026-08"
+[cards."First Bell"]
+type_line = "Enchantment"
+text = "Whenever you cast a spell, you gain 1 life."
+[cards."Second Bell"]
+type_line = "Enchantment"
+text = "Whenever you cast a spell, each opponent loses 1 life."
+[cards."Small Toll"]
+mana_cost = "{B}"
+type_line = "Sorcery"
+text = "You lose 1 life."
+[players.Alice]
+battlefield = ["First Bell", "Second Bell"]
+hand = ["Small Toll"]
+[players.Bob]
+"""
+
+
+def test_an_order_is_touched_and_of_what_has_none_so_many_are_chosen(client: Client):
+    ordered = say(client, BELLS, "Alice casts Small Toll")
+    chosen = say(client, FIGHT, "Alice casts Split Fire")
+    for page, legend, button, is_in_order in (
+        (ordered, "Touch them in the order you want", "In this order", True),
+        (chosen, "Choose 1 to 2", "Choose these", False),
+    ):
+        html = re.sub(r"\s+", " ", page.content.decode())
+        assert legend in html
+        assert f'value="pick">{button}</button>' in html
+        assert (" data-in-order>" in html) is is_in_order
+        assert ('class="picks in-order"' in html) is is_in_order
+
+
 def test_it_goes_on_until_something_happens_or_to_a_step(client: Client):
     page = say(client, FIGHT, "Alice casts Split Fire targeting Bob")
     page = client.post("/sandbox/", {"text": text_in(page), "do": "until", "hands": "play"})
