@@ -354,6 +354,8 @@ def _not_asked(asked: Choice, player: str) -> NotOffered:
 
 
 def is_answered_next(later: Sequence[Sentence]) -> bool:
-    """Whether the next thing that the script does is to answer a question: that stays open until then."""
-    following = next((sentence for sentence in later if isinstance(sentence, ToldDeed)), None)
+    """Whether the next thing that the script does, or says is refused or allowed, is to answer a question: that stays
+    open until then."""
+    told = (getattr(sentence, "deed", sentence) for sentence in later)
+    following = next((deed for deed in told if isinstance(deed, ToldDeed)), None)
     return following is not None and following.answers

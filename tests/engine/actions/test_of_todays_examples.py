@@ -155,8 +155,9 @@ def test_a_cost_by_x_is_worked_out_as_it_is_paid():
         alice=[brute.placed(new=True), ring], alice_hand=[OX, OX, dump], alice_has=having, turn="Bob", edition=NOW
     )
 
-    table.do("to Alice's upkeep", "expect Brute triggered", "Alice casts Dump targeting Alice", "resolve")
-    table.do("Alice chooses Ox", "Alice taps Ring for mana", "resolve", "Alice chooses yes")
+    table.do("to Alice's upkeep", "expect Brute triggered")
+    table.do("Alice casts Dump targeting Alice", "resolve", "Alice chooses Ox")
+    table.do("Alice taps Ring for mana", "resolve", "Alice chooses yes")
     table.do("expect Brute is on the battlefield", "expect Alice has 1 mana")
 
 
