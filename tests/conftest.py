@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests.examples import QUICK, THOROUGH, digest, leave_out
+from tests.examples import QUICK, THOROUGH, changed_files, digest, leave_out
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -93,7 +93,8 @@ def _commits(item: pytest.Item) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The engine's tests stand first: while one worker loads the book, another has enough to do without it.
 
-    Of cases that are marked as sampled, the whole suite takes one of so many, and of those marked as thorough none.
+    Of cases that are marked as sampled, the whole suite takes one of so many, besides those of files that were changed
+    since the last commit; and of those marked as thorough none.
     """
     leave_out(config, items, _is_for_thorough_runs)
     items.sort(key=lambda item: "django_db_setup" in getattr(item, "fixturenames", ()))
@@ -103,7 +104,13 @@ def _is_for_thorough_runs(item: pytest.Item) -> bool:
     if item.get_closest_marker("thorough"):
         return True
     mark = item.get_closest_marker("sampled")
-    return mark is not None and digest(item.name) % mark.kwargs["one_of"] != 0
+    return mark is not None and digest(item.name) % mark.kwargs["one_of"] != 0 and not _is_of_a_changed_file(item)
+
+
+def _is_of_a_changed_file(item: pytest.Item) -> bool:
+    """Whether a case is a file that somebody works at."""
+    cases = item.callspec.params.values() if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ()
+    return any(getattr(case, "path", None) in changed_files() for case in cases)
 
 
 def pytest_collection_finish() -> None:

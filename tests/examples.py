@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 import zlib
 from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
 from typing import Final, TypeVar
 
 import pytest
@@ -14,6 +18,8 @@ THOROUGH: Final = "thorough"
 QUICK: Final = "quick"
 #: Of how many examples that are made up one is tried by default.
 _ONE_OF: Final = 8
+
+_ROOT: Final = Path(__file__).parents[1]
 
 T = TypeVar("T")
 
@@ -32,6 +38,16 @@ def tried_on(count: int) -> settings:
 def digest(name: str) -> int:
     """A number that a name stands for, by which a sample is drawn that is always the same."""
     return zlib.crc32(name.encode())
+
+
+@cache
+def changed_files() -> frozenset[Path]:
+    """The files that aren't as they were committed last; none where nobody can tell."""
+    if shutil.which("git") is None:
+        return frozenset()
+    asked = ["git", "status", "--porcelain", "-z", "--untracked-files=all"]
+    said = subprocess.run(asked, cwd=_ROOT, capture_output=True, text=True, check=False)
+    return frozenset(_ROOT / line[3:] for line in said.stdout.split("\0") if line)
 
 
 def some(cases: Iterable[T], one_of: int) -> list[T]:

@@ -270,6 +270,7 @@ def own_tests(folder: str) -> list[str]:
     return [file for file in files if file.startswith(folder) and file.endswith(".py")]
 
 
+@pytest.mark.thorough
 def test_what_is_invented_is_shown_and_looked_at(house_with_inventions: Path):
     """The pages' own tests of the site pass in the copy, with a database in which there is nothing."""
     options = (

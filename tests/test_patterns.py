@@ -8,6 +8,7 @@ import random
 import re
 import signal
 import time
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -73,21 +74,21 @@ def _uses() -> Iterator[Use]:
         module = importlib.import_module(".".join(path.relative_to(_ROOT).with_suffix("").parts))
         called = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
         yield from _in_place(module, called)
+        methods = defaultdict[str, set[str]](set)
+        for node in called:
+            if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
+                methods[node.func.value.id].add(node.func.attr)
         for name, value in vars(module).items():
-            methods = {
-                node.func.attr
-                for node in called
-                if isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) == name
-            }
             for number, pattern in enumerate(_patterns_in(value)):
                 # Who hands a pattern on may search with it, which takes longest.
-                yield Use(f"{module.__name__}.{name}-{number}", pattern, frozenset(methods & _METHODS) or {"search"})
+                done = frozenset(methods[name] & _METHODS) or frozenset({"search"})
+                yield Use(f"{module.__name__}.{name}-{number}", pattern, done)
 
 
 def _in_place(module: ModuleType, called: list[ast.Call]) -> Iterator[Use]:
     """Patterns that are written where they are used."""
     for node in called:
-        if not (isinstance(node.func, ast.Attribute) and ast.unparse(node.func.value) == "re"):
+        if not (isinstance(node.func, ast.Attribute) and getattr(node.func.value, "id", "") == "re"):
             continue
         if node.func.attr in _METHODS and (module.__name__, ast.unparse(node)) not in _MADE_OF:
             written = eval(ast.unparse(node.args[0]), vars(module))

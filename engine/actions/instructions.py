@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.actions.copying import copy_as_it_enters
 from engine.actions.following import Following, FollowingAsItEnters
+from engine.actions.tokens import token_described
 from engine.events.choices import Asking
 from engine.events.event import Event
 from engine.events.follower import Entering, register
@@ -12,6 +13,7 @@ from engine.meaning.context import Context, Thing
 from engine.state.copying import values_under_status
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
+from engine.text.tree.effects.tokens import PredefinedToken, TokenDescription
 from engine.text.tree.node import Instruction
 from engine.text.tree.statements import EntersWith
 
@@ -49,6 +51,10 @@ class Instructions:
         game = context.game
         everything: tuple[Thing, ...] = (*game.permanents(), *game.in_turn_order())
         return tuple(host for host in everything if can_be_attached(game, aura, host))
+
+    def token_described(self, token: TokenDescription | PredefinedToken, context: Context) -> Printed:
+        """What a token is like that a text describes or names."""
+        return token_described(token, context)
 
 
 register(Instructions())

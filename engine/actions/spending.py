@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from engine.events import notes
 from engine.events.applying import note
@@ -14,6 +15,7 @@ from engine.events.functioning import ordinary, statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.kinds.mana import ManaSpent
 from engine.events.kinds.triggering import AbilityTriggered
+from engine.events.restrictions import EffectsQuestion
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, matches
 from engine.rulebooks import Cite, Cited
@@ -22,6 +24,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import LimitedMana, Player
 from engine.text.tree.abilities import TriggeredAbility
+from engine.text.tree.changes import PlayerAct, PlayerMay
 from engine.text.tree.conditions import ManaWasSpent
 from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Head
@@ -29,26 +32,28 @@ from engine.text.tree.played import reads
 from engine.text.tree.players import You
 from engine.text.tree.qualities import AnyOf, Description, HasSource
 from engine.text.tree.quantities import ColorsOf
-from engine.text.tree.statements import SpendsAsThough, SpendsAsThoughAny
+from engine.text.tree.statements import SpendsAsThough
 from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import walk
 from engine.values.colors import Color
 from engine.values.mana import ManaCost, ManaPool
 
+#: Whether a player may spend mana on something as though it were mana of any color, or of any type.
+SPENDS_AS_ANY_COLOR: Final = EffectsQuestion[GameObject | None, bool]()
+SPENDS_AS_ANY_TYPE: Final = EffectsQuestion[GameObject | None, bool]()
+
 
 def ways_to_pay(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject | None) -> tuple[ManaPool, ...]:
     """Different ways to pay from what the player has and may spend on this, as the mana spent."""
     usable = _usable(game, payer, paid_for)
+    mana = as_it_may_be_paid(game, payer, mana, paid_for)
     passing = tuple(_as_though(game, payer))
-    of_any = frozenset(_as_though_any(game, payer, paid_for))
     payments: dict[ManaPool, None] = {}
     for of_snow in payer.snow_mana.shared_with(usable).handfuls(mana.snow):
         left, other_cost = usable.minus(of_snow), mana.without_snow
         ways = list(left.payments(other_cost))
         for real, other in passing:
             ways += _paying_as_though(left, other_cost, real, other)
-        for types in of_any:
-            ways += left.payments(other_cost.of_any_type() if types else other_cost.of_any_color())
         payments.update(dict.fromkeys(of_snow.plus(way) for way in ways))
     return tuple(payments)
 
@@ -60,6 +65,16 @@ def lacks_only_snow(game: Game, payer: Player, mana: ManaCost, paid_for: GameObj
     return any(
         usable.minus(of_snow).payments(mana.without_snow) for of_snow in snow.handfuls(min(mana.snow, snow.total))
     )
+
+
+def as_it_may_be_paid(game: Game, payer: Player, mana: ManaCost, paid_for: GameObject | None) -> ManaCost:
+    """A cost, as it may be paid by a player who may spend mana on this as though it were mana of any color or type
+    (609.4b in 2026)."""
+    if any(SPENDS_AS_ANY_TYPE.of(game, payer, paid_for)):
+        return mana.of_any_type()
+    if any(SPENDS_AS_ANY_COLOR.of(game, payer, paid_for)):
+        return mana.of_any_color()
+    return mana
 
 
 def _usable(game: Game, payer: Player, paid_for: GameObject | None) -> ManaPool:
@@ -76,16 +91,6 @@ def _as_though(game: Game, payer: Player) -> Iterator[tuple[str, str]]:
     for _, statement, context in statements_on_battlefield(game, SpendsAsThough):
         if fits_player(You(), payer, context):
             yield statement.mana.symbol, statement.other.symbol
-
-
-@reads(SpendsAsThoughAny)
-def _as_though_any(game: Game, payer: Player, paid_for: GameObject | None) -> Iterator[bool]:
-    """ "You may spend mana as though it were mana of any color": whether of any type, for each effect that says so of
-    what is paid for."""
-    for _, statement, context in statements_on_battlefield(game, SpendsAsThoughAny):
-        if fits_player(statement.player, payer, context):
-            if statement.on is None or (paid_for is not None and matches(statement.on, paid_for, context)):
-                yield statement.types
 
 
 def _paying_as_though(usable: ManaPool, mana: ManaCost, real: str, other: str) -> Iterator[ManaPool]:
@@ -110,6 +115,14 @@ def may_be_spent(game: Game, payer: Player, limited: LimitedMana, paid_for: Game
         return paid_for is None and _is_cumulative_upkeep(game)
     fits = paid_for is not None and _is_purpose(purpose.what, paid_for, Context(game, payer, limited.source, game))
     return fits is not purpose.never
+
+
+@SPENDS_AS_ANY_COLOR.answered_by(PlayerMay, PlayerAct.SPEND_AS_ANY_COLOR)
+@SPENDS_AS_ANY_TYPE.answered_by(PlayerMay, PlayerAct.SPEND_AS_ANY_TYPE)
+def _passes_for_any(change: PlayerMay, paid_for: GameObject | None, context: Context) -> bool:
+    if change.what is None:
+        return True
+    return paid_for is not None and _is_purpose(change.what, paid_for, context)
 
 
 def _is_purpose(what: Quality, paid_for: GameObject, context: Context) -> bool:
@@ -175,19 +188,20 @@ def _limited_left(payer: Player, used: dict[LimitedMana, Counter[str]]) -> tuple
     return tuple(left)
 
 
-def _snow_left(game: Game, payer: Player, cost: ManaCost, spent: ManaPool) -> ManaPool:
+def _snow_left(game: Game, payer: Player, cost: ManaCost, spent: ManaPool, paid_for: GameObject | None) -> ManaPool:
     """What is left of the mana of snow permanents after so much was spent: as much as can be."""
     for of_snow in payer.snow_mana.shared_with(spent).handfuls(cost.snow):
         others = spent.minus(of_snow)
-        if cost.snow and not _pays(game, payer, others, cost.without_snow):
+        if cost.snow and not _pays(game, payer, others, cost.without_snow, paid_for):
             continue
         of_no_snow = payer.mana_pool.minus(payer.snow_mana)
         return payer.snow_mana.beyond(of_snow).beyond(others.beyond(of_no_snow))
     return payer.snow_mana.beyond(spent)
 
 
-def _pays(game: Game, payer: Player, spent: ManaPool, cost: ManaCost) -> bool:
+def _pays(game: Game, payer: Player, spent: ManaPool, cost: ManaCost, paid_for: GameObject | None) -> bool:
     """Whether a cost is paid with just this mana."""
+    cost = as_it_may_be_paid(game, payer, cost, paid_for)
     return spent in spent.payments(cost) or any(
         spent in _paying_as_though(spent, cost, real, other) for real, other in _as_though(game, payer)
     )
@@ -244,7 +258,7 @@ def _spend(
             mana=spent,
             on=on_stack,
             limited_left=_limited_left(payer, used),
-            snow_left=_snow_left(game, payer, cost, spent),
+            snow_left=_snow_left(game, payer, cost, spent, on_stack),
             cites=cites,
         ),
     )

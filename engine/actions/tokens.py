@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -90,7 +90,7 @@ def _of_chosen(token: TokenDescription, context: Context) -> TokenDescription:
 
 
 @reads(CardToken)
-def _printed(token: TokenDescription | PredefinedToken | CardToken, context: Context) -> Printed:
+def token_described(token: TokenDescription | PredefinedToken | CardToken, context: Context) -> Printed:
     """What a token is like that a text names or describes. Raises NotYetSupported for a card that isn't known."""
     if isinstance(token, PredefinedToken):
         return printed_as_named(token, context)
@@ -142,7 +142,7 @@ def _to_make(instruction: CreateTokens, following: Following) -> Asking[list[Tok
     """The tokens that are to be made, for each player meant."""
     proposals: list[TokenMade] = []
     for whose in following.each_player(instruction.player):
-        printed = _printed(instruction.token, following.context)
+        printed = token_described(instruction.token, following.context)
         count = number(instruction.count, following.context)
         host: Thing | None = None
         if instruction.attached is not None:
@@ -235,10 +235,20 @@ def _so_many(
     return [replace(token, attacking=whom) for whom in each_attacks or (None,) * count]
 
 
+def _each_beside_the_others(to_be: list[TokenMade]) -> Iterator[TokenMade]:
+    """Tokens that are made at once, each with the kinds of those before it that the same player gets."""
+    kinds: dict[Player, tuple[Printed, ...]] = {}
+    for token in to_be:
+        before = kinds.get(token.player, ())
+        yield replace(token, beside=before)
+        if not any(kind is token.printed for kind in before):
+            kinds[token.player] = (*before, token.printed)
+
+
 def _happen_to_be_made(following: Following, to_be: list[TokenMade]) -> Asking[list[GameObject]]:
     """Let tokens be made together; returns those that are there then."""
     before = set(following.game.battlefield)
-    yield from following.happen(*to_be)
+    yield from following.happen(*_each_beside_the_others(to_be))
     made = [token for token in following.game.battlefield if token not in before]
     yield from say_what_is_blocked(following, made)
     return made

@@ -15,6 +15,7 @@ from engine.meaning.context import Context, Thing
 from engine.state.environment import Environment
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
+from engine.text.tree.effects.tokens import PredefinedToken, TokenDescription
 from engine.text.tree.node import Instruction
 from engine.text.tree.statements import EntersWith
 
@@ -49,6 +50,10 @@ class Follower(Protocol):
 
     def hosts_for(self, aura: GameObject, context: Context) -> tuple[Thing, ...]:
         """Everything that an Aura on the battlefield could be attached to."""
+        ...
+
+    def token_described(self, token: TokenDescription | PredefinedToken, context: Context) -> Printed:
+        """The copiable values of a token that a text describes or names."""
         ...
 
 

@@ -370,11 +370,23 @@ def _results_for_battle(game: Game, damaged: GameObject, event: DamageDealt) -> 
         )
 
 
+@reads_keyword("infect", "wither")
+def _results_for_creature(game: Game, damaged: GameObject, event: DamageDealt) -> Iterator[Event]:
+    """-1/-1 counters that the source's controller puts on a creature where the source has wither or infect (120.3d in
+    2026)."""
+    values = game.characteristics(event.by)
+    if (values.has("wither") or values.has("infect")) and game.characteristics(damaged).is_creature:
+        yield CountersPut(
+            on=damaged, kind="-1/-1", count=event.amount, by_effect=False, cites=event.cites, source=event.by
+        )
+
+
 @reads_keyword("infect", "toxic")
 def _results_of_damage(game: Game, event: DamageDealt, to_gain: Counter[Player]) -> Iterator[Event]:
-    """What damage brings about for a player (118.3–4 in 2009-07): loss of life; poison counters in its place where the
+    """What damage brings about (118.3–4 in 2009-07): for a player, loss of life; poison counters in its place where the
     source has infect, and besides where it has toxic. `to_gain` is what players are still to gain in the same event."""
     if not isinstance(event.to, Player):
+        yield from _results_for_creature(game, event.to, event)
         yield from _results_for_battle(game, event.to, event)
         return
     player = event.to

@@ -60,10 +60,18 @@ class UntapsAtMost:
     most: int
 
 
+@dataclass(frozen=True)
+class Permission:
+    """What lets a player do something, and how its words are understood."""
+
+    change: PlayerMay
+    context: Context
+
+
 #: Whether a player may cast, or else play, a card from where it is; and if so, whether without its mana cost.
 MAY_PLAY_IT: Final = EffectsQuestion[PlayTried, bool | None]()
-#: Whether the player who may cast a card so can spend mana of any type on it.
-ANY_MANA: Final = EffectsQuestion[PlayTried, bool]()
+#: Whether the player who may cast a card so can spend mana of any "type" or "color" on it; neither, where it is empty.
+ANY_MANA: Final = EffectsQuestion[PlayTried, str]()
 #: Why a player can't cast or play a card.
 CANT_PLAY: Final = Prohibition[PlayTried]()
 #: How many lands more than one a player may play in a turn (212.6b; 305.2).
@@ -111,8 +119,26 @@ def kept_from_what_is_described(act: PlayerAct) -> EffectsQuestion[GameObject, b
 def let_do(act: PlayerAct) -> EffectsQuestion[GameObject, bool]:
     """The question whether an effect lets a player do something with a card."""
     question = EffectsQuestion[GameObject, bool]()
-    question.answered_by(PlayerMay, act)(_concerns)
+    question.answered_by(PlayerMay, act)(_lets_now)
     return question
+
+
+def permissions_for(*acts: PlayerAct) -> EffectsQuestion[GameObject, Permission | None]:
+    """The question which permissions let a player do something with a card."""
+    question = EffectsQuestion[GameObject, Permission | None]()
+    for act in acts:
+        question.answered_by(PlayerMay, act)(_permission)
+    return question
+
+
+def _permission(change: PlayerMay, card: GameObject, context: Context) -> Permission | None:
+    return Permission(change, context) if _lets_now(change, card, context) else None
+
+
+def _lets_now(change: PlayerMay, card: GameObject, context: Context) -> bool:
+    """Whether a permission is for such a card, and not used up in this turn."""
+    is_used_up = change.each_turn and context.source is not None and change in context.source.uses
+    return _concerns(change, card, context) and not is_used_up
 
 
 def may_play_it(game: Game, card: GameObject, tried: PlayTried) -> bool:
@@ -136,8 +162,8 @@ def _may_play_it(change: MayPlayIt, tried: PlayTried, context: Context) -> bool 
 
 
 @ANY_MANA.answered_by(MayPlayIt)
-def _any_mana(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:
-    return change.any_mana and _lets(change, tried, context)
+def _any_mana(change: MayPlayIt, tried: PlayTried, context: Context) -> str:
+    return change.any_mana if _lets(change, tried, context) else ""
 
 
 def _lets(change: MayPlayIt, tried: PlayTried, context: Context) -> bool:

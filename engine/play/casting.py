@@ -28,6 +28,7 @@ from engine.play.announcing_modes import costs_of_modes
 from engine.play.as_cast import onto_the_stack
 from engine.play.assisting import assisted
 from engine.play.considering import check_proposed
+from engine.play.permitted import permission_for, use
 from engine.play.preparing import unprepared_by
 from engine.play.spell_costs import SpellCosts, announce_costs
 from engine.play.taking import takes
@@ -68,6 +69,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
     free = is_cast_free(game, player, action.card) if by_effect is None else by_effect.free
     zone = action.card.zone
     comes_early = not could_cast_sorcery(game, player)
+    permission = (yield from permission_for(game, player, action)) if by_effect is None else None
     with undone_if_illegal(game):
         note(game, notes.PlayingBegan())
         spell = yield from _to_the_stack(game, player, action)
@@ -84,6 +86,8 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
             effect = overloaded(effect)
         proposed = yield from announce(game, spell, effect, player, costs.cost)
         yield from _leave_as_paid(game, spell, player)
+        if permission is not None:
+            yield from use(game, player, permission, spell)
         cost = Cost((*costs.cost.parts, *costs_of_modes(game, spell).parts))
         yield from _pay_for(game, player, spell, cost, action)
         check_proposed(game, spell, player, proposed)
@@ -176,8 +180,9 @@ def _pay_for(game: Game, player: Player, spell: GameObject, cost: Cost, action: 
     total = yield from total_cost(game, spell, ManaCost(), cost, context)
     mana = total.mana
     card = spell.predecessor
-    if card is not None and any(ANY_MANA.of(game, card, PlayTried("cast", player, card, card.zone))):
-        mana = mana.of_any_type()
+    if card is not None:
+        passes_for = set(ANY_MANA.of(game, card, PlayTried("cast", player, card, card.zone)))
+        mana = mana.of_any_type() if "type" in passes_for else mana.of_any_color() if "color" in passes_for else mana
     helping = _helping(game, spell, action)
     if action.tapping and not any(hook.taps_to_pay for hook, _ in helping):
         raise IllegalAction(

@@ -44,14 +44,20 @@ _TAXES: Final = {
 @_TAXES[Act.BE_BLOCKED].answered_by(CantUnless, Act.BE_BLOCKED)
 @reads(PlayerPays)
 def _tax(change: CantUnless, attacked: Player | GameObject | None, context: Context) -> Tax | None:
-    """What is paid for attacking a player isn't paid for attacking that player's planeswalkers."""
+    """What is paid for attacking a player isn't paid for attacking that player's planeswalkers, unless they are named,
+    too."""
     if not isinstance(change.condition, PlayerPays):
         return None
     if change.by is not None and isinstance(attacked, GameObject) and not matches(change.by, attacked, context):
         return None
     if change.player is None or attacked is None:
         return change.condition, context
-    is_on = isinstance(attacked, Player) and fits_player(change.player, attacked, context)
+    if isinstance(attacked, Player):
+        is_on = fits_player(change.player, attacked, context)
+    else:
+        game = context.game
+        is_named = change.or_planeswalkers and "Planeswalker" in game.characteristics(attacked).types
+        is_on = is_named and fits_player(change.player, game.controller_of(attacked), context)
     return (change.condition, context) if is_on else None
 
 

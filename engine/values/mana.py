@@ -55,6 +55,13 @@ class ManaSymbol:
             return 0
         return max((int(half) if half.isdigit() else 1) for half in self.text.split("/"))
 
+    @property
+    def least(self) -> int:
+        """How much mana pays for it at least: one for {2/R}, 0 for X."""
+        if self.is_variable:
+            return 0
+        return min((int(half) if half.isdigit() else 1) for half in self.ways_to_pay())
+
     def ways_to_pay(self) -> tuple[str, ...]:
         """The halves of a hybrid symbol, else the symbol itself; the mana alone of a Phyrexian one."""
         return tuple(half for half in self.text.split("/") if half != "P")
@@ -159,15 +166,17 @@ class ManaCost:
         return only
 
     def of_any_type(self) -> ManaCost:
-        """The same amount, which mana of any type can pay."""
-        generic = sum(symbol.converted for symbol in self.symbols if not symbol.is_variable)
-        return ManaCost((ManaSymbol(str(generic)),)) if generic else ManaCost()
+        """The same amount, which mana of any type can pay; {S} stays, since being of snow is no type of mana."""
+        return self._generic_but_for(SNOW)
 
     def of_any_color(self) -> ManaCost:
-        """The same amount, where mana of any type can pay what mana of one color has to pay."""
-        colored = sum(bool(symbol.colors) for symbol in self.symbols)
-        left = tuple(symbol for symbol in self.symbols if not symbol.colors)
-        return ManaCost((ManaSymbol(str(colored)), *left)) if colored else self
+        """The same amount, which mana can pay that passes for any color: colorless isn't one of those."""
+        return self._generic_but_for(SNOW, "C")
+
+    def _generic_but_for(self, *kept: str) -> ManaCost:
+        generic = sum(symbol.least for symbol in self.symbols if symbol.text not in kept)
+        left = tuple(symbol for symbol in self.symbols if symbol.text in kept)
+        return ManaCost(((ManaSymbol(str(generic)),) if generic else ()) + left)
 
     def minus(self, reduction: ManaCost, *, in_full: bool = False) -> ManaCost:
         """The cost reduced by so much mana, never below nothing (409.1f; 601.2e).

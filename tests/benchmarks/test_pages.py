@@ -21,7 +21,7 @@ import engine
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.playing import play_stored
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.thorough]
 
 #: What a page should take at most, in milliseconds at the median: a page in general, a moment of a run that is kept,
 #: and a documented scenario that is played anew.

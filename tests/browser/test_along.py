@@ -156,6 +156,7 @@ def test_with_new_content_the_book_is_brought_up_to_date_by_the_next_page(phone:
     expect(phone.locator(".prose").first).to_contain_text("destroyed")
 
 
+@pytest.mark.thorough
 def test_what_breaks_off_says_so_and_leaves_what_was_saved(phone: Page):
     phone.goto("/along/")
     phone.context.set_offline(True)
@@ -173,6 +174,7 @@ def test_what_breaks_off_says_so_and_leaves_what_was_saved(phone: Page):
     expect(phone.locator(".prose").first).to_have_text("The words of last year.")
 
 
+@pytest.mark.thorough
 def test_a_full_device_is_told_of_and_what_is_half_saved_is_taken_back(phone: Page, tools: CDPSession, base_url: str):
     phone.goto("/along/")
     tools.send("Storage.overrideQuotaForOrigin", {"origin": base_url, "quotaSize": 1_500_000})

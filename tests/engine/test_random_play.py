@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -78,6 +79,7 @@ def test_looking_changes_nothing(edition: str, seed: str):
             assert dump(game) == before
 
 
+@pytest.mark.thorough
 def test_equal_seeds_give_equal_games_in_other_processes_and_with_other_hash_seeds(thorough: bool):
     """Sets of words are in another order in each process, unless it is told in which: this one isn't.
 

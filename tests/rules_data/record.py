@@ -111,13 +111,13 @@ def _of_tables(root: Path) -> Iterator[tuple[str, str]]:
         for name, table in tomllib.loads(file.read_text(encoding="utf-8")).items():
             tables = table if isinstance(table, list) and isinstance(table[0], dict) else [table]
             for each in tables:
-                yield f"{file.stem}, {name}", f"{telling(json.dumps(each, ensure_ascii=False))} | {_counted(each)}"
+                yield f"{file.stem}, {name}", f"{telling(json.dumps(each, ensure_ascii=False))} | {_fields(each)}"
 
 
-def _counted(table: Any) -> str:
-    """How many things each list of a table has."""
-    lists = table.items() if isinstance(table, dict) else [("all", table)]
-    return " ".join(f"{len(several)} {name}" for name, several in lists if isinstance(several, list))
+def _fields(table: Any) -> str:
+    """The fields of a table, and how many things each of its lists has."""
+    fields = table.items() if isinstance(table, dict) else [("all", table)]
+    return " ".join(f"{len(said)} {name}" if isinstance(said, list) else name for name, said in fields)
 
 
 def path_of(name: str) -> Path:

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+import engine
 from rulesite.book.scenarios.across import read_compared
 from rulesite.book.scenarios.featured import read_watched_first
+from rulesite.book.scenarios.files import card_tables
 from rulesite.book.scenarios.inventory import read_inventory
 from rulesite.ground.foundation.faults import Findings
 from rulesite.intake.loading import rows
@@ -37,6 +39,7 @@ def content() -> Content:
     return read_content(ROOT, Findings(ROOT))
 
 
+@pytest.mark.thorough
 def test_the_book_has_no_fault_and_nothing_to_note():
     findings = Findings(ROOT)
     content = read_content(ROOT, findings)
@@ -66,6 +69,15 @@ def keys_in(value: Any) -> Iterator[str]:
             yield from keys_in(each)
     elif isinstance(value, str):
         yield from KEY.findall(value)
+
+
+def test_each_lesson_ends_as_it_says():
+    library = card_tables(ROOT)
+    for lesson in read_lessons(ROOT):
+        for part in lesson.file.parts:
+            run = engine.play(engine.read_scenario(part.scenario, id=lesson.slug, library=library))
+            assert (run.status, run.failures) == ("pass", ()), f"{lesson.slug}: {part.title}"
+            assert max(claim.line for claim in run.expectations) > max(part.ask_lines), "no claim answers the question"
 
 
 @pytest.mark.parametrize("name", ["differences.toml", "editions_compared.toml", "understanding.toml", "lessons/*.toml"])

@@ -17,7 +17,7 @@ from django.template.backends.jinja2 import Template
 from django.test.signals import template_rendered
 from jinja2 import Environment
 
-from rulesite.ground.foundation.content_version import content_clock
+from rulesite.ground.foundation.content_version import ContentClock, content_clock
 
 SECTION = """\
 # 704. State-Based Actions
@@ -111,10 +111,61 @@ def _templates_are_watched() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _what_is_written_is_seen_at_once() -> Iterator[None]:
+    """What is in a test's rows is written by no load, which the site would notice: what was kept of the content is
+    forgotten with each row."""
+    now, seen = ContentClock.now, _rows_written()
+
+    def now_or_anew(clock: ContentClock) -> str:
+        nonlocal seen
+        written = _rows_written()
+        if written != seen:
+            seen = written
+            clock.look_again()
+        return now(clock)
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(ContentClock, "now", now_or_anew)
+        yield
+
+
+def _rows_written() -> tuple[int, int] | None:
+    """Which connection there is, and how many rows were written by it, with those that were taken back; None where
+    nobody counts them."""
+    made = connection.connection
+    return (id(made), made.total_changes) if connection.vendor == "sqlite" and made is not None else None
+
+
 @pytest.fixture(autouse=True)
-def _content_is_looked_at_anew() -> None:
-    """What a test loads is rolled back after it, which no process of the site ever meets."""
-    content_clock.look_again()
+def _content_is_looked_at_anew(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What was kept of the content is forgotten before and after a test that sets something, or puts something in the
+    place of something else; after one that wrote, which is rolled back; and before every test, where nobody counts."""
+    written, changes_things = _rows_written(), not {"settings", "monkeypatch"}.isdisjoint(_asked_for(request.node))
+    if changes_things or connection.vendor != "sqlite":
+        content_clock.look_again()
+    yield
+    if changes_things or _rows_written() != written:
+        content_clock.look_again()
+
+
+def _asked_for(test: pytest.Function) -> set[str]:
+    """The fixtures that a test names, and those that these name in turn: not those that all tests have."""
+    known, found = test._fixtureinfo.name2fixturedefs, set[str]()
+    named = [*test._fixtureinfo.argnames, *(name for mark in test.iter_markers("usefixtures") for name in mark.args)]
+    while named:
+        name = named.pop()
+        if name not in found:
+            found.add(name)
+            named += [other for fixture in known.get(name, ()) for other in fixture.argnames]
+    return found
+
+
+def _rows_written() -> tuple[int, int] | None:
+    """Which connection there is, and how many rows were written by it, with those that were taken back; None where
+    nobody counts them."""
+    made = connection.connection
+    return (id(made), made.total_changes) if connection.vendor == "sqlite" and made is not None else None
 
 
 class SmallBook:
@@ -191,13 +242,11 @@ def nothing_played(settings: Any, tmp_path_factory: pytest.TempPathFactory) -> N
     settings.CACHES = {**settings.CACHES, "films": films}
 
 
-@pytest.fixture(autouse=True)
-def _answers_may_take_long_beside_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What an answer's work costs depends on the machine: nothing, but where a test says so."""
-    monkeypatch.setattr("rulesite.pages.api.budget._A_POINTS_WORK", float("inf"))
-
-
-@pytest.fixture(autouse=True)
-def _no_run_is_late_beside_other_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests take processors from each other: a run ends by its own clock; by the wall's, only where a test says so."""
-    monkeypatch.setattr("rulesite.ground.bounded.pool._PATIENCE", 60)
+@pytest.fixture(scope="session", autouse=True)
+def _tests_may_take_long_beside_other_tests() -> Iterator[None]:
+    """They take processors from each other: what an answer's work costs, which depends on the machine, is nothing, and
+    a run ends by its own clock; by the wall's, only where a test says so."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("rulesite.pages.api.budget._A_POINTS_WORK", float("inf"))
+        patched.setattr("rulesite.ground.bounded.pool._PATIENCE", 60)
+        yield

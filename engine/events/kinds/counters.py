@@ -24,6 +24,10 @@ class CountersPut(Event):
     by_effect: bool = True
     by: Player | None = None
 
+    def put_by(self, game: Game) -> Player | None:
+        """Who puts them there; nobody where a rule does."""
+        return self.by or (game.controller_of(self.source) if self.source is not None else None)
+
     def change(self, game: Game) -> None:
         if isinstance(self.on, Player):
             _change_of_player(self.on, self.kind, self.count)

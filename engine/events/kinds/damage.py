@@ -28,16 +28,14 @@ class DamageDealt(Event):
     @reads_keyword("deathtouch", "wither", "infect")
     def change(self, game: Game) -> None:
         if isinstance(self.to, Player):
-            return  # the loss of life is an event of its own, see `_results_of_damage` in `happening.py`
+            return  # loss of life and counters are events of their own, see `_results_of_damage` in `happening.py`
         values = game.characteristics(self.by)
         target = game.characteristics(self.to)
         if "Planeswalker" in target.types:
             self.to.overkill += max(self.amount - self.to.counters_of("loyalty"), 0)
             self.to.counters = counters_changed(self.to.counters, "loyalty", -self.amount)
         if target.is_creature:
-            if values.has("wither") or values.has("infect"):
-                self.to.counters = counters_changed(self.to.counters, "-1/-1", self.amount)
-            else:
+            if not (values.has("wither") or values.has("infect")):
                 self.to.damage += self.amount
             if values.has("deathtouch"):
                 self.to.hurt_by_deathtouch = True

@@ -164,6 +164,9 @@ class ObjectMoved(Event):
         new.remembered = {None: self.remembered}
         new.haunts = self.haunting
         new.encoded_on = self.encoded_on if to is Zone.EXILE else None
+        # A card can have counters in exile, too; a hand, a library or the stack is none of the places it is put to so.
+        if to in (Zone.BATTLEFIELD, Zone.EXILE):
+            new.counters = {kind: count for kind, count in self.counters.items() if count > 0}
         put_in_zone(game, new, at_bottom=self.position is Position.BOTTOM)
         above = _ABOVE.get(self.position, 0)
         if above and to is Zone.LIBRARY:
@@ -285,8 +288,6 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
     new.unlocked = event.unlocked
     new.protector = event.protector
     new.crafted_with = _materials(event, old)
-    if event.counters:
-        new.counters = {kind: count for kind, count in event.counters.items() if count > 0}
     if event.attached_to is not None:
         new.attached_to = event.attached_to
     if old.zone is Zone.STACK:

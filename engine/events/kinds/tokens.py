@@ -30,11 +30,13 @@ class TokenMade(Event):
     counters: Mapping[str, int] = field(default_factory=dict)
     #: Who owns it, where that isn't who gets it.
     owner: Player | None = None
+    #: What the same player gets at the same time, and before this one where it comes to an order: each kind once.
+    beside: tuple[Printed, ...] = ()
 
     def affected(self, game: Game) -> Player:
         return self.player
 
-    def parts(self, game: Game) -> tuple[Event, ...]:
+    def parts(self, game: Game) -> tuple[ObjectMoved]:
         """It enters, as the object that it will be."""
         return (
             ObjectMoved(

@@ -13,16 +13,34 @@ from engine.events.kinds.cards import (
     LibraryShuffled,
 )
 from engine.events.kinds.moving import ObjectMoved
+from engine.events.kinds.turn import StepBegan
 from engine.events.matching.match import Match, about, fits, on, so_often_this_turn
 from engine.meaning.context import Context
 from engine.meaning.words import matches
 from engine.text.tree import triggers
+from engine.text.tree.triggers import Step
 
 
 @on(triggers.DrawsCard, CardDrawn)
 def _draws(waited_for: triggers.DrawsCard, fact: CardDrawn, context: Context) -> Iterator[Match]:
+    if waited_for.but_first and _is_first_of_draw_step(fact, context):
+        return
     if fits(waited_for.player, fact.player, context):
         yield about(waited_for, (waited_for.player, fact.player))
+
+
+def _is_first_of_draw_step(fact: CardDrawn, context: Context) -> bool:
+    """Whether it is the first card that the active player draws in the draw step that the game is in."""
+    game = context.game
+    if game.part.step is not Step.DRAW or fact.player is not game.active_player:
+        return False
+    drawn = 0
+    for other in game.facts_this_turn():
+        if isinstance(other, StepBegan):
+            drawn = 0
+        elif isinstance(other, CardDrawn) and other.player is fact.player:
+            drawn += 1
+    return drawn == 1
 
 
 @on(triggers.DrawsNth, CardDrawn)

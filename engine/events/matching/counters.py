@@ -59,7 +59,7 @@ def _put(
     if isinstance(fact, CountersPut):
         on_what: GameObject | Player = fact.on
         put: Mapping[str, int] = {fact.kind: fact.count}
-        by = fact.by or (game.controller_of(fact.source) if fact.source is not None else None)
+        by = fact.put_by(game)
     elif fact.to is Zone.BATTLEFIELD and fact.counters and fact.object.successor is not None:
         on_what, put = fact.object.successor, fact.counters
         by = game.controller_of(on_what)

@@ -74,6 +74,8 @@ def _changes_zone(waited_for: triggers.ChangesZone, fact: _ChangeOfZone, context
         return
     if waited_for.but_to is not None and fact.to is waited_for.but_to:
         return
+    if waited_for.but_from is not None and old.zone is waited_for.but_from:
+        return
     leaves = _leaves_the_battlefield(waited_for)
     origin = Zone.BATTLEFIELD if leaves else waited_for.origin
     if origin is not None and old.zone is not origin:

@@ -238,8 +238,15 @@ def _from_statement(statement: Statement, chance: Chance, key: object) -> Iterat
         change = _using_up(game, shield, change)
     source = chance.context.source or game.stack[-1]
     text, owing_to = f"the effect of {source.name}", chance.context.owing_to
-    says = type(statement) if isinstance(statement, _IN_ANY_ORDER) else statement
-    yield Candidate(key, text, source, cites, change, owing_to, foremost, says)
+    yield Candidate(key, text, source, cites, change, owing_to, foremost, _in_effect(statement))
+
+
+def _in_effect(statement: Statement) -> object:
+    """What a statement says, equal for those whose order makes no difference: adding and doubling change each other's
+    outcome, and so does what is halved and rounded."""
+    if not isinstance(statement, _IN_ANY_ORDER) or getattr(statement, "halved", False):
+        return statement
+    return type(statement), getattr(statement, "plus", None) is None
 
 
 def _using_up(game: Game, shield: Shield, change: Becoming) -> Becoming:

@@ -11,18 +11,19 @@ from engine.events.kinds.effects import InsteadFollowed
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces, simply
+from engine.events.replacing.entering import would_fit
 from engine.meaning.context import Context
 from engine.meaning.words import fits_player, number, player
 from engine.rulebooks import Cite
 from engine.state.copying import values_under_status
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.text.tree import statements
 from engine.text.tree.effects.cards import Reveal, ShuffleInto
 from engine.text.tree.effects.joints import Sequence
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.node import Instruction, Reference
 from engine.text.tree.nouns import Zone
-from engine.text.tree.references import Self, That
+from engine.text.tree.references import All, Self, Some, That
 
 
 @replaces(statements.ReplacesZone)
@@ -42,11 +43,20 @@ def replaces_zone(statement: statements.ReplacesZone, chance: Chance) -> Becomin
     if shield is not None and shield.objects:
         if event.object not in shield.objects:
             return None
+    elif statement.uncast:
+        assert isinstance(statement.subject, Some)
+        if _was_cast(event.object) or not would_fit(All(statement.subject.description), event, context):
+            return None
     elif not fits(statement.subject, event.object, context):
         return None
     environment = context.environment.naming_each(statement.subject, event.object).following((event.object,))
     seen = replace(context, environment=environment)
     return simply(*instead_of_moving(event, statement.instead, seen))
+
+
+def _was_cast(game_object: GameObject) -> bool:
+    """Whether what enters is a spell that somebody cast; a copy of a spell was put on the stack by itself."""
+    return game_object.zone is Zone.STACK and game_object.kind is not ObjectKind.SPELL_COPY
 
 
 def _puts_it_there_anyway(instead: Instruction, event: ObjectMoved) -> bool:

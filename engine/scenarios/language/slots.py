@@ -350,8 +350,13 @@ _KINDS: Final[tuple[Kind, ...]] = (
         _one_of(KEYWORD_VERBS),
         "a verb such as cycles",
     ),
+    Composed(
+        Slot("extra", "an optional cost by its keyword, and how often it is paid", ("buyback", "replicate twice")),
+        "{optional_cost:what}[ {often:times}]",
+        lambda what, times=1: (what,) * times,
+    ),
     Simple(
-        Slot("extra", "an optional cost by its keyword", ("buyback", "entwine")),
+        Slot("optional_cost", "the keyword of an optional cost", ("buyback", "entwine")),
         _one_of({word: word for word in sorted(hooked_keywords()) if adds_a_cost(word)}),
         "an optional cost such as buyback",
     ),

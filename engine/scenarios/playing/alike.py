@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from engine.actions.activatable import Activate
+from engine.events.kinds.status import PermanentUntapped
 from engine.play.game_states import as_it_is
 from engine.state.game import Game
 from engine.state.journal import Recorded
@@ -38,6 +39,8 @@ class _ToldApart:
         self._spoken_of = set(_objects_in((game.effects, game.shields, game.delayed, game.waiting, game.combat)))
         self._done: dict[GameObject, list[str]] = {}
         for fact in game.facts_this_turn():
+            if isinstance(fact, PermanentUntapped):
+                continue  # that one of them was tapped before this turn makes no difference now
             for game_object in set(_objects_in(vars(fact).values())):
                 self._done.setdefault(game_object, []).append(f"{type(fact).__name__} {fact.cites}")
         for game_object in game.all_objects():

@@ -109,6 +109,9 @@ def find_object(
         of_name = [game_object for game_object in game.objects_in(zone) if is_called(game, game_object, named)]
         if of_name:
             return _the_one(game, of_name, named)
+    of_kind = _tokens_of_kind(game, named)
+    if of_kind:
+        return _the_one(game, of_kind, named)
     raise ScriptError(f"there is no {named} now")
 
 
@@ -148,6 +151,18 @@ def _of_name(game: Game, named: NamedObject, said: str) -> tuple[GameObject, ...
     return tuple(
         game_object for zone in _ORDER for game_object in game.objects_in(zone) if is_called(game, game_object, meant)
     )
+
+
+def _tokens_of_kind(game: Game, named: NamedObject) -> list[GameObject]:
+    """Where no token has the name, those of a subtype that is called so: "Army token" for a Zombie Army."""
+    if not named.token or named.ability:
+        return []
+    of_kind = (
+        each
+        for each in game.permanents()
+        if each.kind is ObjectKind.TOKEN and named.name in game.characteristics(each).subtypes
+    )
+    return [each for each in of_kind if named.owner in (None, game.controller_of(each).name)]
 
 
 @while_it_holds

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.mana_abilities import is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
+from engine.events.player_rules import is_cast_free
 from engine.keywords.airbend import AIRBENT
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.play import actions
@@ -17,6 +18,7 @@ from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect, endable
 from engine.play.face_down import TurningFaceUp
 from engine.play.ignoring import Ignoring
+from engine.play.spell_costs import ALTERNATIVE
 from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.slots import Share
@@ -47,7 +49,7 @@ if TYPE_CHECKING:
     "| with its {symbols:kickers+} kicker<(~, and |~, | and )[~with ]its {symbols:kickers+} kicker>"
     "| with {extra:extras+}"
     "| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}|~ using {cost:instead}"
-    "|~ {cast_so:instead}"
+    "|~ {cast_so:instead}|~ without paying its mana cost{for_free!}|~ for free{for_free!}"
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
     "| from the command zone{commanding!}"
     "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
@@ -61,6 +63,7 @@ if TYPE_CHECKING:
     "Alice casts Hidden Wyrm prototyped",
     "Alice casts Ember Burst kicked twice targeting Bob",
     "Alice casts Ember Burst with buyback targeting Bob",
+    "Alice casts Ember Burst with replicate twice targeting Bob",
     "Alice casts Ember Burst with its {2}{B} kicker",
     "Alice casts Ember Burst with its {2}{B} kicker and its {1}{G} kicker",
     "Alice casts Ember Burst for its flashback cost from the graveyard",
@@ -82,8 +85,9 @@ class Cast(ToldDeed):
     kicked: bool = False
     kicked_often: int = 1
     kickers: tuple[str, ...] = ()
-    extras: tuple[str, ...] = ()
+    extras: tuple[tuple[str, ...], ...] = ()
     instead: str = ""
+    for_free: bool = False
     origin: str = ""
     whose: str = ""
     exiled: bool = False
@@ -118,8 +122,8 @@ class Cast(ToldDeed):
             raise ScriptError(f"{self.card} isn't in {named}")
         if (casts := self._casts_from_elsewhere) is not None and card not in where and not casts.replaces_the_cost:
             raise NotOffered(f"{self.card} isn't where {self.instead} lets it be cast from", casts.rule)
-        convoking = self.tapping if _taps_to_pay(game, card) or "conspire" not in self.extras else ()
-        casting = self._announced(game, card, convoking)
+        convoking = self.tapping if _taps_to_pay(game, card) or ("conspire",) not in self.extras else ()
+        casting = self._announced(game, player, card, convoking)
         _refuse_an_x_of_nothing(casting)
         playing = PlayLand(card, casting.face)
         plays_land = is_land(game, playing) and not self.face_down
@@ -153,8 +157,12 @@ class Cast(ToldDeed):
         zones = {"": owner.hand, "hand": owner.hand, "graveyard": owner.graveyard, "library": owner.library}
         return zones[self.origin]
 
-    def _announced(self, game: Game, card: GameObject, convoking: Sequence[NamedObject | str]) -> Casting:
+    def _announced(
+        self, game: Game, player: Player, card: GameObject, convoking: Sequence[NamedObject | str]
+    ) -> Casting:
         instead = self.instead
+        if self.for_free and not is_cast_free(game, player, card):
+            instead = ALTERNATIVE
         if (casts := self._casts_from_elsewhere) is not None and not casts.replaces_the_cost:
             instead = ""  # it says where the card is cast from, and what is paid besides: jump-start, retrace
         elif not instead and (self.origin == "graveyard" or card.set_aside is not None):
@@ -166,7 +174,7 @@ class Cast(ToldDeed):
             face=self._face_of(card),
             fused=self.fused,
             kicked=len(self.kickers) or (self.kicked_often if self.kicked else 0),
-            extras=self.extras,
+            extras=tuple(cost for costs in self.extras for cost in costs),
             instead="" if instead == _PROTOTYPE else instead,
             prototyped=self.prototyped or instead == _PROTOTYPE,
             splicing=tuple(find_no_player(game, spliced) for spliced in self.splicing),

@@ -8,6 +8,8 @@ from typing import Final
 from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place
 from engine.text.tree import conditions, triggers
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.changes import GainsAbilities
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.attaching import Attach
 from engine.text.tree.effects.combat import RemoveFromCombat
@@ -154,13 +156,28 @@ def can_stand(place: Place, mention: Mention) -> bool:
     if parent is None:
         return True
     node = parent.node
-    if mention.has_left and (type(node), place.field) in _ON_THE_BATTLEFIELD:
+    if mention.has_left and (type(node), place.field) in _ON_THE_BATTLEFIELD and not _is_for_cards(node):
         return False
     if isinstance(node, Devoured) and not mention.origin.is_self:
         return False
     if isinstance(node, conditions.WasPaid) and not _was_cast(mention):
         return False
     return all(demand.of.hold(mention.calls) for demand in demands_at(node, place.field))
+
+
+#: Keywords that are for cards that lie where they can be cast from.
+_OF_CARDS: Final = frozenset({"escape", "flashback", "foretell", "jump-start", "plot", "retrace", "suspend"})
+
+
+def _is_for_cards(node: object) -> bool:
+    """Whether what is said is for cards that lie elsewhere: "exile it. It gains suspend"."""
+    if not isinstance(node, Affect):
+        return False
+    return all(
+        isinstance(change, GainsAbilities)
+        and all(isinstance(given, KeywordAbility) and given.keyword in _OF_CARDS for given in change.abilities)
+        for change in node.changes
+    )
 
 
 def _was_cast(mention: Mention) -> bool:

@@ -271,6 +271,8 @@ class PlayerAct(StrEnum):
     DRAW = "draw cards"
     GAIN_LIFE = "gain life"
     LOSE_LIFE = "lose life"
+    SPEND_AS_ANY_COLOR = "spend mana as though it were mana of any color"
+    SPEND_AS_ANY_TYPE = "spend mana as though it were mana of any type"
     LOSE_UNSPENT_MANA = "lose unspent mana"
     SEARCH_LIBRARIES = "search libraries"
     LOOK_AT_TOP_CARD = "look at the top card of their library"
@@ -301,24 +303,30 @@ class PlayerCant(OfPlayerAct):
 
 @dataclass(frozen=True)
 class PlayerMay(OfPlayerAct):
-    """A standing permission: "you may play an additional land on each of your turns", "as though it had flash"."""
+    """A standing permission: "you may play an additional land on each of your turns", "as though it had flash".
+
+    `each_turn`: for one spell in each turn. `exiles`: "if a spell cast this way would be put into your graveyard, exile
+    it instead".
+    """
 
     count: Quantity | None = None
+    each_turn: bool = False
+    exiles: bool = False
 
 
 @dataclass(frozen=True)
 class MayPlayIt(Change):
     """ "You may play that card this turn", from wherever it is; `free`: without paying its mana cost.
 
-    `what`: spells of which kind may be cast from among several cards. `any_mana`: mana of any type can be spent on it.
-    `as_itself`: not as an Adventure.
+    `what`: spells of which kind may be cast from among several cards. `any_mana`: mana of any "type", or "color", can
+    be spent on it. `as_itself`: not as an Adventure.
     """
 
     player: PlayerReference
     verb: str = "play"
     free: bool = False
     what: Quality | None = None
-    any_mana: bool = False
+    any_mana: str = ""
     as_itself: bool = False
 
 

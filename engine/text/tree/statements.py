@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.text.tree.costs import Cost
+from engine.text.tree.effects.tokens import PredefinedToken, TokenDescription
 from engine.text.tree.node import (
     Ability,
     Change,
@@ -105,7 +106,7 @@ class ReplacesZone(Statement):
     """ "if ~ would be put into a graveyard (from play), exile it / shuffle it into its owner's library instead".
 
     `would_go` is None for anywhere: "if ~ would leave, exile it instead of putting it anywhere else"; `whose`: "into an
-    opponent's graveyard".
+    opponent's graveyard"; `uncast`: "if a creature would enter and it wasn't cast".
     """
 
     subject: Reference
@@ -113,6 +114,7 @@ class ReplacesZone(Statement):
     origin: Zone | None
     instead: Instruction
     whose: PlayerReference | None = None
+    uncast: bool = False
 
 
 @dataclass(frozen=True)
@@ -240,15 +242,6 @@ class SpendsAsThough(Statement):
 
     mana: Color
     other: Color
-
-
-@dataclass(frozen=True)
-class SpendsAsThoughAny(Statement):
-    """ "You may spend mana as though it were mana of any color"; `on`: only on such spells. `types`: of any type."""
-
-    player: PlayerReference
-    on: Quality | None = None
-    types: bool = False
 
 
 @dataclass(frozen=True)
@@ -479,14 +472,18 @@ class LifeStopsAt(Statement):
 
 @dataclass(frozen=True)
 class MultipliesCounters(Statement):
-    """ "if one or more counters would be put on …, that many plus one (or twice that many) are put on it instead".
-    `by_effect`: "if an effect would put …": costs and damage put counters, too."""
+    """ "if one or more counters would be put on …, that many plus one (or twice, or half that many) are put on it
+    instead". `by_effect`: "if an effect would put …": costs and damage put counters, too. `by`: "if you would put …".
+    `on_player`: players that would get counters are meant, too."""
 
-    on: Quality
+    on: Quality | None = None
     kind: str | None = None
     factor: int = 1
     plus: Quantity | None = None
     by_effect: bool = False
+    by: PlayerReference | None = None
+    on_player: PlayerReference | None = None
+    halved: bool = False
 
 
 @dataclass(frozen=True)
@@ -502,6 +499,19 @@ class MultipliesTokens(Statement):
 
     player: PlayerReference
     factor: int = 2
+
+
+@dataclass(frozen=True)
+class ReplacesTokens(Statement):
+    """ "if one or more tokens would be created under your control, those tokens plus an additional Food token are
+    created instead": further tokens, one of each named. `of`: where tokens like these would be created. `for_each`:
+    "plus that many"; `in_place`: "that many … instead", without the tokens that would have been created."""
+
+    player: PlayerReference
+    tokens: tuple[TokenDescription | PredefinedToken, ...]
+    of: Quality | None = None
+    for_each: bool = False
+    in_place: bool = False
 
 
 @dataclass(frozen=True)

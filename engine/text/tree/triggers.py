@@ -44,6 +44,8 @@ class ChangesZone(TriggerEvent):
     resolving: bool = False
     #: "Leaves the battlefield without dying": for anywhere but there.
     but_to: Zone | None = None
+    #: "From anywhere other than the battlefield".
+    but_from: Zone | None = None
 
 
 @dataclass(frozen=True)
@@ -211,7 +213,10 @@ class Enlists(TriggerEvent):
 
 @dataclass(frozen=True)
 class DrawsCard(TriggerEvent):
+    """`but_first`: "except the first one they draw in each of their draw steps"."""
+
     player: PlayerReference
+    but_first: bool = False
 
 
 @dataclass(frozen=True)

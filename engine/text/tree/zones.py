@@ -14,9 +14,9 @@ from engine.text.tree.effects.cards import Discard, Reveal
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.once import once_for_each_tree
-from engine.text.tree.qualities import AnyOf, InZone
+from engine.text.tree.qualities import AnyOf, HasStatus, InZone
 from engine.text.tree.references import AttachedTo, EncodedOn, HauntedBy
 from engine.text.tree.walk import walk
 
@@ -46,6 +46,8 @@ def _zones_said(condition: Condition | None) -> Zones:
         return frozenset(zone for part in condition.conditions for zone in _zones_said(part))
     if isinstance(condition, Is) and is_self(condition.reference):
         alternatives = condition.quality.qualities if isinstance(condition.quality, AnyOf) else (condition.quality,)
+        if condition.quality == HasStatus(Status.SUSPENDED):
+            return frozenset({Zone.EXILE})  # what is suspended is in exile (702.62b in 2026)
         if all(isinstance(part, InZone) for part in alternatives):
             return frozenset(part.zone for part in alternatives if isinstance(part, InZone))
     return frozenset()

@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from rulesite.book.rules.editions import Book, books_held, editions_held, visitors_book
 from rulesite.book.rules.places import rule_in_book
 from rulesite.ground.foundation.preferences import LANGUAGE, SCHEME
+from rulesite.pages.reference.middleware import is_framed
 from rulesite.pages.reference.reporting import report_link
 
 logger = logging.getLogger(__name__)
@@ -32,6 +33,7 @@ class BooksHeld:
 def site(request: HttpRequest) -> dict[str, object]:
     return {
         "site_name": "Benchbook",
+        "around": "frame.html" if is_framed(request) else "base.html",
         "scheme": SCHEME.chosen(request.COOKIES),
         "schemes": list(SCHEME.choices.items()),
         "language": LANGUAGE.chosen(request.COOKIES),

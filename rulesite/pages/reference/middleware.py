@@ -16,6 +16,13 @@ from rulesite.ground.foundation.preferences import LANGUAGE
 
 #: What is made to stand in frames of other pages has addresses that begin so.
 _FRAMED: Final = "/embed/"
+#: Under this name such a request says so, even where its address isn't repeated.
+_SAYS_SO: Final = "benchbook.framed"
+
+
+def is_framed(request: HttpRequest) -> bool:
+    """Whether the answer stands in a frame of another page: there it has no masthead, and nothing to set."""
+    return _SAYS_SO in request.META
 
 
 class KnownHost:
@@ -46,6 +53,7 @@ class Framing:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         if not request.path_info.startswith(_FRAMED):
             return self._elsewhere(request)
+        request.META[_SAYS_SO] = True
         response = self._framed(request)
         response.headers["X-Robots-Tag"] = "noindex"
         return response

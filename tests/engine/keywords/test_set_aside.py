@@ -101,6 +101,34 @@ def test_what_was_cast_for_its_mana_cost_stays():
     table.do("Alice casts Walker", "resolve everything", "to the next turn", "expect Walker is on the battlefield")
 
 
+def test_an_ability_that_asks_whether_its_card_is_suspended_works_in_exile():
+    deep = creature(
+        "Deep",
+        "6/6",
+        "Suspend 3—{U}\nWhenever an opponent casts a spell, if this card is suspended, remove a time counter from it.",
+        cost="{7}",
+    )
+    song = instant("Song", "You gain 1 life.")
+    table = board(alice_hand=[deep], bob_hand=[song], edition=NOW)
+    table.do("Alice suspends Deep", "Bob casts Song", "resolve everything", "expect Deep has 2 time counters")
+
+
+def test_what_dies_can_be_exiled_with_counters_and_given_suspend():
+    late = creature("Late", "1/1", "When Late dies, exile it with three time counters on it and it gains suspend.")
+    bolt = instant("Bolt", "Bolt deals 3 damage to any target.")
+    table = board(alice=[late], alice_hand=[bolt], edition=NOW)
+    table.do("Alice casts Bolt targeting Late", "resolve everything", "expect Late has 3 time counters")
+    table.do("to Alice's next upkeep", "to Alice's next upkeep", "to Alice's next upkeep", "resolve everything")
+    table.do("Alice chooses yes", "resolve", "expect Late is on the battlefield", "expect Late has haste")
+
+
+def test_a_card_is_exiled_with_counters_on_it():
+    nest = sorcery("Nest", "Exile target creature with two egg counters on it.")
+    table = board(bob=[creature("Ox", "2/2")], alice_hand=[nest], edition=NOW)
+
+    table.do("Alice casts Nest targeting Ox", "resolve", "expect Ox is exiled", "expect Ox has 2 egg counters")
+
+
 def test_a_spell_knows_whether_it_was_foretold():
     ash = sorcery("Ash", "You gain 1 life. If this spell was foretold, you gain 4 life.\nForetell {W}", cost="{2}{W}")
     table = board(alice_hand=[ash, ash], alice_has={"library": MANY}, bob_has={"library": MANY}, edition=NOW)

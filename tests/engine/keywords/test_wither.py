@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.board import board, creature, instant
+from tests.engine.board import board, creature, enchantment, instant
 
 HOUND = creature("Hound", "2/2", "Wither")
 
@@ -54,3 +54,34 @@ def test_prevention_leaves_fewer_counters():
         "resolve",
     )
     table.do("to end of combat", "expect Giant has 1 -1/-1 counter")
+
+
+def test_the_controller_of_a_source_with_wither_puts_the_counters_there():
+    nest = enchantment(
+        "Nest",
+        "Whenever you put one or more -1/-1 counters on a creature, create that many 1/1 black Insect creature tokens.",
+    )
+    table = board(alice=[creature("Ripper", "2/1", "Wither"), nest], bob=[creature("Wall", "0/5")], edition="2026-08")
+    table.do("Alice attacks with Ripper", "Bob blocks Ripper with Wall", "to the postcombat main phase")
+
+    table.do("expect Wall has 2 -1/-1 counters", "expect Alice controls 2 Insect tokens")
+
+
+def test_a_creature_that_can_have_no_counters_is_unharmed_by_wither():
+    bare = creature("Bare", "1/2", "This creature can't have counters put on it.")
+    table = board(alice=[creature("Ripper", "2/1", "Wither")], bob=[bare], edition="2026-08")
+    table.do("Alice attacks with Ripper", "Bob blocks Ripper with Bare", "to the postcombat main phase")
+
+    table.do("expect Bare is 1/2", "expect Bare has 0 damage")
+
+
+def test_infect_puts_twice_as_many_counters_where_they_are_doubled():
+    twice = enchantment(
+        "Twice",
+        "If one or more counters would be put on a creature an opponent controls, twice that many of those counters are"
+        " put on it instead.",
+    )
+    table = board(alice=[creature("Fang", "2/3", "Infect"), twice], bob=[creature("Wall", "0/5")], edition="2026-08")
+    table.do("Alice attacks with Fang", "Bob blocks Fang with Wall", "to the postcombat main phase")
+
+    table.do("expect Wall has 4 -1/-1 counters")

@@ -53,3 +53,10 @@ def test_like_lands_of_two_players_are_told_apart():
     both = [Activate(table.find("Forest", which)) for which in (1, 2)]
 
     assert unlike(table.game, both) == both
+
+
+def test_lands_of_which_some_untapped_this_turn_pay_as_any_others():
+    table = paying(creature("Idol", "1/1", "{2}: You gain 1 life."), *[FOREST] * 5)
+    table.do("Alice activates Idol", "resolve", "to Alice's next upkeep")
+
+    table.do("Alice activates Idol", "resolve", "expect Alice is at 22 life")

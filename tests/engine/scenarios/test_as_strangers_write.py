@@ -389,6 +389,29 @@ def test_a_zone_is_claimed_in_a_strangers_words(claim: str):
     assert run.status == "pass", run.failures
 
 
+def test_a_token_may_be_called_by_one_of_its_subtypes():
+    card = '[cards.Muster]\nmana_cost = "{1}"\ntype_line = "Sorcery"\ntext = "Amass Orcs 2."'
+    hand = f'{card}\n\n[players.Alice]\nhand = ["Muster"]'
+    script = "Alice casts Muster\nresolve\nexpect Army token is 2/2\nexpect Orc token is 2/2"
+
+    run = engine.play(
+        engine.read_scenario(f'title = "T"\nscript = """\n{script}\n"""\n{hand}', id="strange", edition="2026-08")
+    )
+    assert run.status == "pass", run.failures
+
+
+def test_a_spell_is_cast_without_paying_where_something_lets_it():
+    says = "You may cast spells from your hand without paying their mana costs."
+    free = f'[cards.Vision]\ntype_line = "Enchantment"\ntext = "{says}"'
+    ox = '[cards.Ox]\nmana_cost = "{4}"\ntype_line = "Creature — Ox"\npower = "4"\ntoughness = "4"'
+    players = '[players.Alice]\nmana = "{0}"\nhand = ["Ox"]\nbattlefield = ["Vision"]'
+    script = "Alice casts Ox without paying its mana cost\nresolve\nexpect Ox is on the battlefield"
+
+    text = f'title = "T"\nscript = """\n{script}\n"""\n{free}\n\n{ox}\n\n{players}'
+    run = engine.play(engine.read_scenario(text, id="strange", edition="2026-08"))
+    assert run.status == "pass", run.failures
+
+
 VEHICLE = """
 [cards."Hay Cart"]
 type_line = "Artifact — Vehicle"

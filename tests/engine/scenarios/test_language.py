@@ -145,7 +145,7 @@ def test_what_is_announced_with_a_spell_is_read_in_any_order():
 
     assert one == other
     assert isinstance(one, Cast)
-    assert (one.kicked, one.kicked_often, one.extras, one.x, one.choice) == (True, 2, ("buyback",), 3, "mode 2")
+    assert (one.kicked, one.kicked_often, one.extras, one.x, one.choice) == (True, 2, (("buyback",),), 3, "mode 2")
     assert one.targets == ("Bob", NamedObject("Oak"))
 
 

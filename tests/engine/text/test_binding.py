@@ -16,6 +16,7 @@ from engine.text.tree.abilities import CardText
 from engine.text.tree.node import Referring
 from engine.text.tree.walk import walk
 from tests.engine.text.texts import Text, all_texts
+from tests.examples import some
 
 ITSELF = "the object itself"
 CREATURE = "Creature — Soldier"
@@ -440,7 +441,8 @@ def open_references(tree: CardText) -> list[Referring]:
 
 
 def test_no_text_of_the_repository_leaves_a_reference_open() -> None:
-    assert [text for text in all_texts() if open_references(read(*text))] == []
+    """Every fourth text; `--thorough`: all of them."""
+    assert [text for text in some(all_texts(), 4) if open_references(read(*text))] == []
 
 
 def pool() -> Iterator[Text]:

@@ -40,6 +40,7 @@ def test_the_page_has_each_reason_with_its_rules(client: Client):
     assert 'href="/rules/2006-10/418.5a/"' in html
 
 
+@pytest.mark.thorough
 def test_each_change_leads_to_the_tables_that_show_it_on_the_page_of_its_year(client: Client):
     overview = page(client, "/scenarios/differences/")
     addresses = re.findall(r'<a href="(/scenarios/differences/[\d-]+/)#([\w-]+)">The (?:table|\d+ tables)', overview)

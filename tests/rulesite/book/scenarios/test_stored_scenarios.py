@@ -115,7 +115,7 @@ def claims_for(text: str, edition: str) -> list[int]:
     ]
 
 
-@pytest.mark.sampled(one_of=24)
+@pytest.mark.sampled(one_of=48)
 @pytest.mark.parametrize("file", STORED.values(), ids=STORED)
 def test_a_scenario_ends_as_it_says_under_every_edition_and_no_claim_holds_that_says_something_else(file: ScenarioFile):
     """What is the same is claimed once; where an edition differs, the scenario says how, and so does the

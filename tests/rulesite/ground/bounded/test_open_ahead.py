@@ -61,6 +61,7 @@ for meanwhile in sys.argv[1:]:
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(
     not Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").exists(), reason="no list of child processes"
 )

@@ -40,6 +40,7 @@ def test_what_nobody_can_explain_is_not_explained_away():
         raise OperationalError("no such table: rules_rule")
 
 
+@pytest.mark.thorough
 def test_a_load_without_room_on_the_disk_says_so(tmp_path: Path):
     small = [sys.executable, "manage.py", "load_rules", "--from", str(tmp_path)]
     limited = f"ulimit -f 20; exec {' '.join(small)}"

@@ -53,12 +53,12 @@ def test_a_long_letter_goes_over_pages(client: Client):
 
 
 @pytest.mark.usefixtures("listed")
-@pytest.mark.parametrize("letter", ["", "z", "Q", "qu", "é", "%00", "%"])
-def test_a_letter_that_no_card_begins_with_is_told_which_there_are(client: Client, letter: str):
-    response = client.get("/cards/", {"letter": letter})
+def test_a_letter_that_no_card_begins_with_is_told_which_there_are(client: Client):
+    for letter in ("", "z", "Q", "qu", "é", "%00", "%"):
+        response = client.get("/cards/", {"letter": letter})
 
-    assert response.status_code == 404
-    assert "there are 0, a, q, t" in response.content.decode()
+        assert response.status_code == 404, letter
+        assert "there are 0, a, q, t" in response.content.decode(), letter
 
 
 @pytest.mark.usefixtures("listed")

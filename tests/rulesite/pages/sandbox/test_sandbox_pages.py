@@ -244,6 +244,54 @@ def test_targets_are_chosen_and_what_is_divided_among_them(client: Client):
     assert page.context["bench"].table.far[0].player.life == 17
 
 
+def test_what_is_divided_is_asked_of_each_by_name(client: Client):
+    attack = text_in(say(client, FIGHT, "Alice attacks with Big Ox"))
+    blocks = {"do": "declare", "then": ["Bob blocks Big Ox with Hen #1"], "hands": "play"}
+    page = client.post("/sandbox/", {"text": attack} | blocks)
+    html = re.sub(r"\s+", " ", page.content.decode())
+    asked = re.findall(
+        r'name="part" value="([^"]+)"><input name="(amount-\d)" value="(\d)"[^>]*> ([^<]+)</label>', html
+    )
+    assert asked == [
+        ("Big Ox|Hen", "amount-0", "2", "from Big Ox to Hen"),
+        ("Big Ox|Bob", "amount-1", "3", "from Big Ox to Bob"),
+    ]
+    assert '<input type="hidden" name="who" value="Alice">' in html
+
+
+BELLS = """title = "Two bells"
+edition = "2026-08"
+[cards."First Bell"]
+type_line = "Enchantment"
+text = "Whenever you cast a spell, you gain 1 life."
+[cards."Second Bell"]
+type_line = "Enchantment"
+text = "Whenever you cast a spell, each opponent loses 1 life."
+[cards."Small Toll"]
+mana_cost = "{B}"
+type_line = "Sorcery"
+text = "You lose 1 life."
+[players.Alice]
+battlefield = ["First Bell", "Second Bell"]
+hand = ["Small Toll"]
+[players.Bob]
+"""
+
+
+def test_an_order_is_touched_and_of_what_has_none_so_many_are_chosen(client: Client):
+    ordered = say(client, BELLS, "Alice casts Small Toll")
+    chosen = say(client, FIGHT, "Alice casts Split Fire")
+    for page, legend, button, is_in_order in (
+        (ordered, "Touch them in the order you want", "In this order", True),
+        (chosen, "Choose 1 to 2", "Choose these", False),
+    ):
+        html = re.sub(r"\s+", " ", page.content.decode())
+        assert legend in html
+        assert f'value="pick">{button}</button>' in html
+        assert (" data-in-order>" in html) is is_in_order
+        assert ('class="picks in-order"' in html) is is_in_order
+
+
 def test_it_goes_on_until_something_happens_or_to_a_step(client: Client):
     page = say(client, FIGHT, "Alice casts Split Fire targeting Bob")
     page = client.post("/sandbox/", {"text": text_in(page), "do": "until", "hands": "play"})
@@ -292,10 +340,10 @@ def test_a_scenario_of_the_site_plays_in_the_sandbox_by_its_own_rules(client: Cl
 def test_every_scenario_of_the_site_is_the_same_away_from_its_file(thorough: bool):
     """Its edition, and the cards that it names without defining them, are told to whoever plays it there.
 
-    So it is looked at with every sixth scenario; `--thorough`: with all of them.
+    So it is looked at with every thirtieth scenario; `--thorough`: with all of them.
     """
     library = card_tables(settings.RULES_DATA_DIR)
-    for scenario in Scenario.objects.order_by("edition", "order")[:: 1 if thorough else 6]:
+    for scenario in Scenario.objects.order_by("edition", "order")[:: 1 if thorough else 30]:
         text = text_of_scenario(scenario)
         at_home = engine.read_scenario(scenario.source, id="it", edition=scenario.edition_id, library=library)
         away = engine.read_scenario(text, id="it", edition=engine.editions()[-1], library=cards_named_in(text))
@@ -358,6 +406,7 @@ def test_a_table_can_stand_in_another_page(client: Client):
         assert "frame-ancestors *" in response.headers["Content-Security-Policy"]
         assert not response.has_header("X-Frame-Options")
         assert 'id="table"' in response.content.decode()
+        assert '<base target="_self">' in response.content.decode(), "one steps through the run within the frame"
     assert "frame-ancestors 'none'" in client.get("/").headers["Content-Security-Policy"]
 
 
@@ -375,8 +424,18 @@ def test_why_there_is_no_table_is_said_within_the_frame(client: Client, settings
     settings.API_POINTS_PER_MINUTE = 1
     client.get("/")
     too_often = client.get("/embed/scenarios/2006-10/418.5a-2/")
-    for refusal, status in ((not_there, 404), (too_long, 414), (too_often, 429)):
+    refusals = (
+        (not_there, 404, "There is no scenario"),
+        (too_long, 414, "The address is longer than any"),
+        (too_often, 429, "more than 1 points in a minute"),
+    )
+    for refusal, status, words in refusals:
         assert refusal.status_code == status
+        page = refusal.content.decode()
+        assert words in page
+        assert '<body class="embed">' in page
+        assert not any(tag in page for tag in ("<nav", "<footer", "<form")), "a page stands around it"
+        assert '<base target="_blank">' in page, "a page that its links lead to can't be shown in the frame"
         assert "frame-ancestors *" in refusal.headers["Content-Security-Policy"]
         assert not refusal.has_header("X-Frame-Options")
 

@@ -89,7 +89,7 @@ def _openings(index: OpenIndex) -> dict[int, tuple[int, int]]:
     return index.library.lore.openings
 
 
-@pytest.mark.sampled(one_of=4)
+@pytest.mark.sampled(one_of=8)
 @pytest.mark.django_db
 @pytest.mark.parametrize("way", ["how does {} work", "what is {}?", "what does {} do", "tell me about {}"])
 @pytest.mark.parametrize("book", ["2026-08", "2009-07"])

@@ -231,6 +231,7 @@ def test_whatever_is_asked_for_anywhere_is_asked_for_by_strangers():
     assert {place.name for place in places() if place.name} <= set(PARAMETERS)
 
 
+@pytest.mark.thorough
 def test_nothing_that_is_written_anywhere_keeps_a_page_process_busy(site: HeadBounds, thorough: bool):
     every, slow = tuple(pieces()), []
     token_of(_SCENARIO)  # is forgotten with each test

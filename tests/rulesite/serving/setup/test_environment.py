@@ -323,6 +323,7 @@ def test_a_setting_that_will_not_do_is_said_in_words(setting: str, value: str, s
     assert "Traceback" not in ended.stderr
 
 
+@pytest.mark.thorough
 def test_a_copied_checkout_uses_its_own_environment(tmp_path: Path):
     """Its programs still begin with the old place, so none of them is started: only its own Python is."""
     old = tmp_path / "old"

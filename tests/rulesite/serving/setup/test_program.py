@@ -37,6 +37,7 @@ def test_an_unknown_command_is_refused_with_those_that_there_are(capsys: pytest.
     assert "benchbook has no command paly." in capsys.readouterr().err
 
 
+@pytest.mark.thorough
 def test_it_plays_a_file_in_a_new_folder_of_its_own(tmp_path: Path):
     file = tmp_path / "mine.toml"
     file.write_text(OWN)

@@ -116,6 +116,7 @@ def test_what_sets_up_is_done_by_one_at_a_time(monkeypatch: pytest.MonkeyPatch, 
     assert steps == ["database", "rules and search index", "static files", "checks", "serve"]
 
 
+@pytest.mark.thorough
 def test_two_that_are_started_at_once_on_an_empty_folder_both_serve(tmp_path: Path):
     book = SmallBook(tmp_path / "rules_data")
     book.write("systems.toml", (ROOT / "rules_data/systems.toml").read_text(encoding="utf-8"))
