@@ -180,6 +180,8 @@ class Choice:
         """Whether only one answer is possible: all of the options, or none of them."""
         if self.repeatable and len(self.options) > 1:
             return self.most == 0
+        if not self.options and self.kind is ChoiceKind.TARGETS:
+            return self.most == 0
         return bool(self.options) and self.least == self.most and self.most in (0, len(self.options))
 
     @property

@@ -26,8 +26,9 @@ class Delve(Keyword):
         generic = sum(symbol.generic for symbol in mana)
         if not generic or not player.graveyard:
             return mana
+        prompt, suggested = "choose cards to exile from the graveyard", () if player.pays_freely else None
         chosen = yield from ask_some(
-            player, "choose cards to exile from the graveyard", self.rule, player.graveyard, 0, generic, spell
+            player, prompt, self.rule, player.graveyard, 0, generic, spell, suggested=suggested
         )
         yield from happen(
             game,

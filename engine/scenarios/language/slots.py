@@ -142,7 +142,8 @@ _NEXT_STATEMENT: Final = re.compile(r", (?=[A-Z]|to |resolve|expect )")
 
 #: What a clause after a choice begins with.
 _NEXT_CLAUSE: Final = re.compile(
-    r" (?=(?:targeting|dividing|splicing|tapping|kicked|from the|for its|face down)\b|with (?:X =|buyback|entwine))"
+    r" (?=(?:targeting|dividing|splicing|tapping|sacrificing|discarding|exiling)\b"
+    r"|(?:kicked|from the|for its|face down)\b|with (?:X =|buyback|entwine))"
 )
 
 
@@ -228,6 +229,9 @@ _CAST_SO: Final[Mapping[str, str]] = {
     "evoked": "evoke",
     "overloaded": "overload",
 }
+
+#: What is done with what pays a cost, with the beginning of the word for how it moved.
+_GIVING_UP: Final[Mapping[str, str]] = {"sacrificing": "sacrific", "discarding": "discard", "exiling": "exile"}
 
 
 def _symbols(match: re.Match[str]) -> tuple[str, ...]:
@@ -406,6 +410,11 @@ _KINDS: Final[tuple[Kind, ...]] = (
         Slot("cast_so", "what a spell is that was cast for such a cost", tuple(sorted(_CAST_SO))),
         _one_of(_CAST_SO),
         "a word such as bestowed",
+    ),
+    Simple(
+        Slot("giving_up", "what is done with what pays a cost", tuple(sorted(_GIVING_UP))),
+        _one_of(_GIVING_UP),
+        "sacrificing, discarding or exiling",
     ),
     Simple(
         Slot("quality", "colors, types and statuses", ("white", "a red creature", "tapped")),

@@ -19,12 +19,21 @@ class Told:
     targets: list[NamedObject | str] | None = None
     choices: list[str] = field(default_factory=list)
     shares: tuple[Share, ...] = ()
+    #: Whether it says what pays a cost, so that it is paid where that is up to the player.
+    pays: bool = False
 
     @classmethod
     def of(
-        cls, targets: Sequence[NamedObject | str] | None, choice: str | None = None, shares: Sequence[Share] = ()
+        cls,
+        targets: Sequence[NamedObject | str] | None,
+        choice: str | None = None,
+        shares: Sequence[Share] = (),
+        given: Sequence[NamedObject | str] = (),
     ) -> Told:
-        return cls(None if targets is None else list(targets), [] if choice is None else [choice], shares=tuple(shares))
+        """`given`: what pays a cost, which is chosen after anything else."""
+        choices = [] if choice is None else [choice]
+        choices += [" and ".join(map(str, given))] if given else []
+        return cls(None if targets is None else list(targets), choices, tuple(shares), bool(given))
 
     def left(self) -> str:
         """What was said and not asked for, with what it could have been; nothing, if all was."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import takewhile
 from typing import Any
 
 from engine.actions.activatable import Activate
@@ -18,7 +19,7 @@ from engine.scenarios.playing.alike import unlike
 from engine.scenarios.playing.choosing import is_answered_next
 from engine.scenarios.playing.finding import are_alike, find_player
 from engine.scenarios.playing.questions import STOPPING, makes_no_difference, offered, plain_answer
-from engine.scenarios.playing.sentences import Declaration, Sentence, ToldDeed
+from engine.scenarios.playing.sentences import Assertion, Declaration, Sentence, ToldDeed
 from engine.scenarios.playing.session import Session
 from engine.scenarios.playing.trying import refusals_of_every_way
 from engine.state.game import Game
@@ -130,7 +131,7 @@ class Acting:
         asked = self.session.pending
         if asked is not None and asked.kind not in STOPPING:
             # Nobody has to say which of several equal things it is.
-            if any_of_them := self._any_of_equal(asked) or self._source_of_mana(asked):
+            if any_of_them := self._any_of_equal(asked) or self.source_of_mana(asked):
                 self.answer(any_of_them, by_script=False)
                 self.settle()
                 return
@@ -149,9 +150,14 @@ class Acting:
         return tuple(objects[: asked.least]) if alike else ()
 
     def is_between_equals(self, later: Sequence[Sentence]) -> bool:
-        """Whether what is asked now is a choice between equal things, and the script doesn't go on with an answer."""
+        """Whether what is asked now is a choice between equal things, and the script goes on with something else than
+        an answer to it or a claim about it."""
         asked = self.session.pending
-        return asked is not None and not is_answered_next(later) and bool(self._any_of_equal(asked))
+        if asked is None or not later or is_answered_next(later):
+            return False
+        claims = takewhile(lambda sentence: isinstance(sentence, Assertion), later)
+        about_it = any(isinstance(claim, Assertion) and claim.about_questions for claim in claims)
+        return not about_it and bool(self._any_of_equal(asked))
 
     def settle_as_suggested(self) -> None:
         """Answer open questions that have a plain answer; one that somebody has to decide stays open."""
@@ -161,7 +167,7 @@ class Acting:
                 return
             self.answer(answer, by_script=False)
 
-    def _source_of_mana(self, asked: Choice) -> tuple[Any, ...]:
+    def source_of_mana(self, asked: Choice) -> tuple[Any, ...]:
         """What pays by itself: a source of mana, where there are no others but its equals; nothing elsewhere."""
         values = [option.value for option in asked.options]
         if asked.kind is not ChoiceKind.PAYMENT or not all(isinstance(value, Activate) for value in values):

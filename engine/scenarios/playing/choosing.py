@@ -104,6 +104,8 @@ def _answer_told(acting: Acting, asked: Choice, told: Told) -> Any:
         targets = acting.game.stack[-1].announcement.all_targets()
         shares, told.shares = told.shares, ()
         return tuple((find_thing(acting.game, share.to, targets), share.amount) for share in shares)
+    if told.pays and asked.kind is ChoiceKind.YES_OR_NO and asked.cites is Cite.ADDITIONAL_COST:
+        return (True,)
     if told.choices:
         return _choice_told(acting, asked, told)
     if asked.kind is ChoiceKind.MODES and told.targets:
@@ -210,6 +212,8 @@ def give_answer(acting: Acting, player: str, words: str, later: Sequence[Sentenc
                 acting.answer((True,))
             elif asked.suggested is not None:
                 acting.answer(asked.suggested, by_script=False)
+            elif source := acting.source_of_mana(asked):
+                acting.answer(source, by_script=False)
             else:
                 raise first_fault from None
             continue
@@ -350,6 +354,8 @@ def _not_asked(asked: Choice, player: str) -> NotOffered:
 
 
 def is_answered_next(later: Sequence[Sentence]) -> bool:
-    """Whether the next thing that the script does is to answer a question: that stays open until then."""
-    following = next((sentence for sentence in later if isinstance(sentence, ToldDeed)), None)
+    """Whether the next thing that the script does, or says is refused or allowed, is to answer a question: that stays
+    open until then."""
+    told = (getattr(sentence, "deed", sentence) for sentence in later)
+    following = next((deed for deed in told if isinstance(deed, ToldDeed)), None)
     return following is not None and following.answers

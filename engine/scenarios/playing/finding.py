@@ -74,10 +74,10 @@ def _of_own_name(of_name: list[GameObject], named: NamedObject) -> list[GameObje
     """Those whose own name it is, where there are any: a copy has its own, too."""
     if named.ability:
         return of_name
-    return [each for each in of_name if named.name in _own_names(each)] or of_name
+    return [each for each in of_name if named.name in every_name_of(each)] or of_name
 
 
-def _own_names(game_object: GameObject) -> tuple[str, ...]:
+def every_name_of(game_object: GameObject) -> tuple[str, ...]:
     return (game_object.printed.name, *(face.name for face in game_object.printed.played_as))
 
 
@@ -181,7 +181,7 @@ def is_called(game: Game, game_object: GameObject, named: NamedObject) -> bool:
         return source.name == named.name and whose
     names = (
         game_object.name,
-        *_own_names(game_object),
+        *every_name_of(game_object),
         game.characteristics(game_object).name,
         *_kind_of_token(game_object),
     )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.mana_abilities import is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
+from engine.events.kinds.moving import ObjectMoved
 from engine.events.player_rules import is_cast_free
 from engine.keywords.airbend import AIRBENT
 from engine.keywords.hooks import Keyword, hook_of, hooks
@@ -24,7 +25,8 @@ from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.slots import Share
 from engine.scenarios.language.told import Told
 from engine.scenarios.playing.choosing import take
-from engine.scenarios.playing.finding import activatable_first, find_no_player, find_object, is_called
+from engine.scenarios.playing.finding import activatable_first, every_name_of, find_no_player, find_object, is_called
+from engine.scenarios.playing.questions import STOPPING
 from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -54,7 +56,7 @@ if TYPE_CHECKING:
     "| from the command zone{commanding!}"
     "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
     "| splicing {things:splicing}| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}"
-    "| dividing {shares}| tapping {things:tapping}|~ in response)>",
+    "| dividing {shares}| tapping {things:tapping}| {giving_up} {things:given}|~ in response)>",
     "Alice casts Sudden Growth targeting Old Ogre",
     "Bob plays Forest",
     "Alice casts Blaze with X = 3 targeting Bob",
@@ -71,6 +73,7 @@ if TYPE_CHECKING:
     "Alice casts Ragged Page from the graveyard choosing Low Meadow",
     "Alice casts Burning Verse splicing Rain Verse targeting Bob",
     "Alice casts Loud Choir tapping Wicker Man and Cinder Pup",
+    "Alice casts Sudden Growth sacrificing Oak",
 )
 @dataclass(frozen=True, kw_only=True)
 class Cast(ToldDeed):
@@ -98,6 +101,8 @@ class Cast(ToldDeed):
     targets: tuple[NamedObject | str, ...] | None = None
     shares: tuple[Share, ...] = ()
     tapping: tuple[NamedObject | str, ...] = ()
+    giving_up: str = ""
+    given: tuple[NamedObject | str, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         if self.card.ability:
@@ -109,6 +114,8 @@ class Cast(ToldDeed):
                 choice=self.choice,
                 targets=self.targets,
                 shares=self.shares,
+                giving_up=self.giving_up,
+                given=self.given,
             )
             activates.do(acting, later)
             return
@@ -127,12 +134,13 @@ class Cast(ToldDeed):
         _refuse_an_x_of_nothing(casting)
         playing = PlayLand(card, casting.face)
         plays_land = is_land(game, playing) and not self.face_down
-        told = Told.of(self.targets, self.choice, self.shares)
+        told = Told.of(self.targets, self.choice, self.shares, self.given)
         if len(self.kickers) == 1:
             told.choices.insert(0, self.kickers[0])
         if self.tapping and not convoking:
             told.choices.insert(0, " and ".join(map(str, self.tapping)))  # what is tapped to conspire is asked for
         take(acting, playing if plays_land else casting, told)
+        _check_what_was_given(acting, self.giving_up, self.given)
 
     def _face_of(self, card: GameObject) -> int | None:
         """The place of the part of the card that has the name that is said; none is meant by its whole name."""
@@ -203,6 +211,22 @@ def _replacing_from(game: Game, card: GameObject, zone: Zone) -> Iterator[str]:
         yield _LENT[card.set_aside.how]
 
 
+def _check_what_was_given(acting: Acting, verb: str, given: Sequence[NamedObject | str]) -> None:
+    """Raises ScriptError where something that is said to pay a cost was not, or was for nothing of the kind."""
+    asked = acting.session.pending
+    if not given or (asked is not None and asked.kind not in STOPPING):
+        return  # it isn't all paid yet
+    moved = [fact for fact in acting.game.facts[acting.since :] if isinstance(fact, ObjectMoved)]
+    gone = [fact.object for fact in moved if fact.verb.startswith(verb)]
+    for named in given:
+        meant = next(
+            (each for each in gone if isinstance(named, NamedObject) and named.name in every_name_of(each)), None
+        )
+        if meant is None:
+            raise ScriptError(f"{named} paid for nothing so")
+        gone.remove(meant)
+
+
 def _taps_to_pay(game: Game, card: GameObject) -> bool:
     return any(hook.taps_to_pay for hook, _ in hooks(game, card))
 
@@ -230,9 +254,10 @@ def _has_variable(text: Node) -> bool:
     "{player} (activates|~uses) {object}[( ability {number:ability}|~'s ability {number:ability})]"
     "<[~,]( with X = {number:x}|~ with X={number:x}| choosing {choice}"
     "| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}| dividing {shares}"
-    "|~ in response)>",
+    "| {giving_up} {things:given}|~ in response)>",
     "Bob activates Bone Guard",
     "Alice activates Fire Adept targeting Bob",
+    "Alice activates Fire Adept discarding Oak",
     "Alice activates Fire Adept ability 2 with X = 2",
 )
 @dataclass(frozen=True, kw_only=True)
@@ -248,10 +273,12 @@ class ActivateAbility(ToldDeed):
     choice: str | None = None
     targets: tuple[NamedObject | str, ...] | None = None
     shares: tuple[Share, ...] = ()
+    giving_up: str = ""
+    given: tuple[NamedObject | str, ...] = ()
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         player = acting.player(self.player)
-        told = Told.of(self.targets, self.choice, self.shares)
+        told = Told.of(self.targets, self.choice, self.shares, self.given)
         asked = acting.session.pending
         if _pays_now(asked, player) and asked is not None:
             activation = self._activation(acting.game, player)
@@ -260,6 +287,7 @@ class ActivateAbility(ToldDeed):
                 return
         acting.give_priority(player)
         take(acting, self._activation(acting.game, player), told)
+        _check_what_was_given(acting, self.giving_up, self.given)
 
     def _activation(self, game: Game, player: Player) -> Activate:
         source = replace(self.object, ability=False)  # an ability of what has it, and not one on the stack

@@ -155,8 +155,9 @@ def test_a_cost_by_x_is_worked_out_as_it_is_paid():
         alice=[brute.placed(new=True), ring], alice_hand=[OX, OX, dump], alice_has=having, turn="Bob", edition=NOW
     )
 
-    table.do("to Alice's upkeep", "expect Brute triggered", "Alice casts Dump targeting Alice", "resolve")
-    table.do("Alice chooses Ox", "Alice taps Ring for mana", "resolve", "Alice chooses yes")
+    table.do("to Alice's upkeep", "expect Brute triggered")
+    table.do("Alice casts Dump targeting Alice", "resolve", "Alice chooses Ox")
+    table.do("Alice taps Ring for mana", "resolve", "Alice chooses yes")
     table.do("expect Brute is on the battlefield", "expect Alice has 1 mana")
 
 
@@ -263,3 +264,22 @@ def test_what_is_still_to_be_chosen_contradicts_nothing_yet():
     )
 
     table.do("Alice casts Sip", "resolve", "Alice chooses Ox", "expect Ox is in Alice's hand")
+
+
+def test_a_named_token_of_no_size_is_an_artifact_with_the_abilities_it_is_said_to_have():
+    find = sorcery("Find", 'Create Lost Notebook, a legendary colorless artifact token with "{T}: You gain 2 life."')
+    table = board(alice_hand=[find, find], edition=NOW)
+
+    table.do("Alice casts Find", "resolve", "Alice activates Lost Notebook", "resolve", "expect Alice has 22 life")
+    table.do("Alice casts Find", "resolve", "Alice chooses Lost Notebook #2", "expect Alice controls 1 artifact")
+
+
+def test_a_copied_spell_that_isnt_legendary_brings_a_token_that_stays_beside_it():
+    twice = instant(
+        "Twice", "Copy target creature spell you control, except it isn't legendary if the spell is legendary."
+    )
+    queen = card("Queen", "Legendary Creature — Elf", power="2", toughness="3")
+    table = board(alice_hand=[twice, queen], edition=NOW)
+
+    table.do("Alice casts Queen", "Alice casts Twice targeting Queen", "resolve", "resolve", "resolve")
+    table.do("expect Alice controls 2 creatures")

@@ -46,3 +46,10 @@ def test_what_is_said_of_what_it_returns_is_so():
     table.do("Alice casts Kill targeting Ox", "resolve")
 
     assert table.where("Ox") == "exile"
+
+
+def test_nobody_is_asked_for_targets_of_which_there_are_none():
+    text = "When Ghoul enters, you may pay {1}. When you do, exile up to two target cards from graveyards."
+    table = board(alice_hand=[creature("Ghoul", "2/2", text)], edition="2026-08")
+
+    table.do("Alice casts Ghoul", "resolve", "resolve", "Alice chooses yes", "resolve everything", "to the end step")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.board import board, creature, each_edition, enchantment, instant, sorcery
+from tests.engine.board import board, card, creature, each_edition, enchantment, instant, sorcery
 
 BEAR = creature("Plain Bear", "2/2", cost="{1}{G}")
 HAWK = creature("Hawk", "1/1", "Flying", cost="{W}")
@@ -254,3 +254,32 @@ def test_what_becomes_a_copy_later_has_exiled_nothing_under_the_copied_text(edit
 
     table.do("Alice casts Become targeting Jailer and Warden", "resolve", "expect Alice controls 1 Warden")
     table.do("Bob casts Kill targeting Alice's Warden", "resolve everything", "expect Plain Bear is exiled")
+
+
+NOW = "2026-08"
+DOUBLE = creature(
+    "Double",
+    "0/0",
+    "You may have Double enter as a copy of a creature or planeswalker you control, except it enters with an "
+    "additional +1/+1 counter on it if it's a creature, it enters with an additional loyalty counter on it if it's a "
+    "planeswalker, and it isn't legendary.",
+    cost="{3}{U}",
+)
+
+
+def test_a_copy_of_a_creature_enters_with_the_counter_that_the_exception_says_and_loses_being_legendary():
+    queen = card("Queen", "Legendary Creature — Elf", power="2", toughness="3")
+    table = board(alice=[queen], alice_hand=[DOUBLE], edition=NOW)
+
+    table.do("Alice casts Double", "resolve", "Alice chooses Queen")
+    assert table.values("Double").power == 3
+    table.do("expect Alice controls 2 creatures")
+
+
+def test_a_copy_of_a_planeswalker_has_one_loyalty_counter_more_and_no_other():
+    sage = card("Sage", "Legendary Planeswalker — Sage", "+1: You gain 1 life.", loyalty="4")
+    table = board(alice=[sage], alice_hand=[DOUBLE], edition=NOW)
+
+    table.do("Alice casts Double", "resolve", "Alice chooses Sage")
+    table.do("expect Double has 5 loyalty counters", "expect Double has no +1/+1 counters")
+    table.do("expect Alice controls 2 planeswalkers")

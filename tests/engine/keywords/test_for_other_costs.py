@@ -292,3 +292,12 @@ def test_aftermath_is_cast_from_the_graveyard_and_from_nowhere_else():
     assert table.refused("Alice casts Dawn from the graveyard")
     table.do("Alice casts Dusk from the graveyard", "resolve everything", "expect Alice is at 26 life")
     assert table.where("Dawn // Dusk") == "exile"
+
+
+def test_who_pays_freely_exiles_nothing_for_delve_unless_they_say_so():
+    fish = creature("Cave Fish", "5/5", "Delve", cost="{6}{B}")
+    dew = instant("Dew", "You gain 1 life.")
+    for says, left in (("", 2), (" exiling Dew", 1)):
+        table = board(alice_hand=[fish], alice_has={"graveyard": [dew, dew]}, edition="2026-08")
+        table.do(f"Alice casts Cave Fish{says}", "resolve")
+        assert len(table.player("Alice").graveyard) == left

@@ -34,6 +34,7 @@ FILLINGS: Mapping[str, Sequence[str]] = {
     "counter": ("+1/+1", "charge"),
     "cost": ("evoke", "flashback"),
     "cast_so": ("bestowed", "evoked"),
+    "giving_up": ("sacrificing", "exiling"),
     "extra": ("buyback", "entwine"),
     "verb": ("cycles", "equips"),
     "quality": ("white", "a red creature"),

@@ -576,3 +576,54 @@ def test_nobody_has_to_say_which_of_several_equal_creatures_is_sacrificed():
 
     told = run("Alice casts Sudden Meal targeting Bob", "resolve", "expect Bob controls 1 creature", table=table)
     assert told.failures == ()
+
+
+ALTAR = """
+[cards.Rite]
+mana_cost = "{B}"
+type_line = "Sorcery"
+text = '''
+As an additional cost to cast this spell, sacrifice a creature.
+You gain 1 life.'''
+[cards.Sleuth]
+mana_cost = "{B}"
+type_line = "Sorcery"
+text = '''
+As an additional cost to cast this spell, you may collect evidence 2.
+If evidence was collected, you gain 3 life.'''
+[cards.Altar]
+type_line = "Artifact"
+text = "Discard a card: You gain 2 life."
+[cards.Ox]
+mana_cost = "{2}"
+type_line = "Creature — Ox"
+power = "2"
+toughness = "2"
+[cards.Elk]
+mana_cost = "{2}"
+type_line = "Creature — Elk"
+power = "2"
+toughness = "2"
+[players.Alice]
+battlefield = ["Altar", "Ox", "Elk"]
+hand = ["Rite", "Sleuth", "Ox"]
+graveyard = ["Ox", "Elk"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "claim"),
+    [
+        ("Alice casts Rite sacrificing Elk", "expect 2 cards named Elk are in Alice's graveyard"),
+        ("Alice casts Sleuth exiling Elk", "expect Alice is at 23 life"),
+        ("Alice activates Altar discarding Ox", "expect 2 cards named Ox are in Alice's graveyard"),
+    ],
+)
+def test_what_pays_a_cost_is_said_with_what_is_done_with_it(line: str, claim: str):
+    told = run(line, "resolve", claim, table=ALTAR)
+
+    assert (told.error, told.failures) == ("", ())
+
+
+def test_nothing_is_discarded_for_a_cost_that_asks_for_a_sacrifice():
+    assert "Elk paid for nothing so" in run("Alice casts Rite discarding Elk", table=ALTAR).error
