@@ -35,6 +35,8 @@ Row = TypeVar("Row")
 
 #: Of more rules under one parent, such as keyword abilities, a page names only so many, around its own.
 _SIBLINGS: Final = 40
+#: So many pages are made and written at once.
+_AT_ONCE: Final = 400
 #: Near a rule that isn't held so many are named before and after it.
 _NEIGHBORS: Final = 4
 
@@ -45,7 +47,9 @@ def pages_write(edition: str) -> None:
     For whoever wrote rows of that edition, within the same transaction.
     """
     PageRow.objects.filter(edition=edition).delete()
-    PageRow.objects.bulk_create(map(row_of, pages_of(edition)), batch_size=400)
+    pages = map(row_of, pages_of(edition))
+    while part := list(islice(pages, _AT_ONCE)):  # all pages of a rulebook at once would take 60 MB
+        PageRow.objects.bulk_create(part)
 
 
 def pages_of(edition: str) -> Iterator[RulePage | OutsidePage]:

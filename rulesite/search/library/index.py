@@ -104,11 +104,14 @@ def build_index(
 
 
 def _meanings_in_use(root: Path) -> Meanings | None:
-    """Those of the index in use, most of whose texts stand in the next one, too."""
+    """Those of the index in use, most of whose texts stand in the next one, too: read without the rest of it."""
+    build = _current_build(root)
     try:
-        return open_index(root).meanings
-    except IndexUnusable:
-        return None
+        if build is not None and _checked_manifest(build):
+            return Meanings.kept_in(build / _MEANINGS)
+    except (IndexUnusable, OSError, ValueError):
+        pass
+    return None
 
 
 def _locked(build: Path) -> IO[bytes]:

@@ -91,6 +91,7 @@ class Meanings:
             centered.append(sets.setdefault(own.tobytes(), len(sets)))
         digests = _digests(different)
         vectors = _vectors_of(list(different), known.of_texts(digests) if known else None)
+        del known  # and with it the pages of its files that were read
         firsts = beginnings(counts)
         return cls(
             vectors=vectors,
@@ -125,8 +126,13 @@ class Meanings:
 
         Where they were kept by a machine with another model, or with none, they are worked out again.
         """
-        kept = cls(**read_arrays(folder, (field.name for field in fields(cls))))
+        kept = cls.kept_in(folder)
         return kept if kept.vectors.shape[1] == _width() else cls.of(library)
+
+    @classmethod
+    def kept_in(cls, folder: Path) -> Meanings:
+        """The meanings that are kept in a folder, of whichever passages and model."""
+        return cls(**read_arrays(folder, (field.name for field in fields(cls))))
 
     def nearness(self, voices: Sequence[tuple[str, float]]) -> Nearness:
         """How near a question comes to the passages.
