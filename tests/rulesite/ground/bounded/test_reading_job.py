@@ -8,11 +8,12 @@ from rulesite.ground.bounded.jobs import ReadText, read
 
 
 @pytest.mark.parametrize("type_line", ["Creature — Jackal Warrior", "Enchantment"])
-def test_abilities_that_are_said_only_together_are_each_told_in_the_words_of_both(type_line: str):
-    together = "You may exert ~ as it attacks. When you do, create a 2/2 white Cat creature token."
+def test_an_ability_that_is_said_only_with_another_is_told_in_the_words_of_both(type_line: str):
+    alone = "You may exert Dune Runner as it attacks."
+    together = f"{alone} When you do, create a 2/2 white Cat creature token."
     text = read(f"Vigilance, haste\n{together}", "Dune Runner", type_line)
 
     assert isinstance(text, ReadText)
     said = [paragraph.opening + paragraph.effect + paragraph.closing for paragraph in text.paragraphs]
     assert said[:2] == ["Vigilance", "Haste"]
-    assert said[2:] == [together.replace("~", "Dune Runner")] * 2
+    assert said[2:] == [alone, together]

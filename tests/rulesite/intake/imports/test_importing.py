@@ -484,7 +484,7 @@ def test_a_rule_that_shares_its_number_is_read_and_found(importing: Importing, p
     shown = page("/rules/2004-03/502.9a/")
     assert "A player with snatch draws the card" in shown
     assert "gives the number 502.9a to more than one rule" in shown
-    assert lookup("snatch draws the card before").hits[0].number == "502.9a"
+    assert lookup("who draws the card before each other player").hits[0].number == "502.9a"
     assert Term.objects.filter(edition="2004-03", name="snatch").exists()
 
 
