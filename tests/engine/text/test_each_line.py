@@ -68,7 +68,7 @@ def texts_of_lines(file: Path) -> tuple[Text, ...]:
     return tuple(found)
 
 
-@pytest.mark.sampled(one_of=4)
+@pytest.mark.sampled(one_of=8)
 @pytest.mark.parametrize("file", line_files(), ids=lambda file: file.stem)
 def test_a_text_that_needs_a_line_prints_back_and_has_one_reading(file: Path) -> None:
     for text in texts_of_lines(file):

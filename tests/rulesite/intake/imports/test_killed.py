@@ -30,6 +30,7 @@ from tests.rulesite.intake.imports.test_card_files import BEAR
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
+    pytest.mark.thorough,
     pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing is forked here"),
 ]
 
@@ -96,7 +97,6 @@ def test_a_document_whose_import_is_killed_was_never_there(importing: Importing,
     assert Edition.objects.filter(slug="2019-08").exists()
 
 
-@pytest.mark.thorough
 def test_a_removal_that_is_killed_leaves_all_of_it(importing: Importing):
     importing(OLD)
     before = state()
@@ -117,7 +117,6 @@ def test_cards_whose_import_is_killed_were_never_there(importing: Importing, tmp
     assert state() == before
 
 
-@pytest.mark.thorough
 def test_nobody_goes_on_reading_for_a_command_that_was_killed(
     importing: Importing, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -183,6 +183,7 @@ def test_a_browser_that_comes_to_the_address_is_told_who_it_is_for(client: Clien
     assert client.post("/mcp", "no message", content_type="text/plain").status_code >= 400
 
 
+@pytest.mark.thorough
 def test_a_terminal_answers_an_assistant_on_standard_input_and_output(tmp_path: Path):
     """The command as assistants start it; nothing but the protocol goes to standard output."""
     if connection.vendor != "sqlite":

@@ -204,6 +204,7 @@ def seconds(site: HeadBounds, place: Place, text: str) -> float:
     return min(took)
 
 
+@pytest.mark.thorough
 def test_places_that_take_words_are_found(db: None):
     found = {str(place) for place in places()}
 
@@ -227,6 +228,7 @@ def test_something_is_there_at_each_kind_of_address(client: Client):
     assert {address for address, status in statuses.items() if status >= 400} == {asks_about_a_claim}
 
 
+@pytest.mark.thorough
 def test_whatever_is_asked_for_anywhere_is_asked_for_by_strangers():
     assert {place.name for place in places() if place.name} <= set(PARAMETERS)
 
