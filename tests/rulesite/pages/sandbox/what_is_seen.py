@@ -1,0 +1,60 @@
+"""What a page shows, as who reads it has it: its words in their order, and what its buttons say and do."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Final
+
+_VOID: Final = frozenset(("input", "meta", "link", "br", "img", "hr"))
+_OF_LINE: Final = frozenset(("span", "strong", "del", "abbr", "em", "a", "output", "b", "i"))
+
+
+class _Reader(HTMLParser):
+    """Reads the part of a page that has an `id`: a line for each block, button and field."""
+
+    def __init__(self, part: str) -> None:
+        super().__init__()
+        self.part = part
+        self.lines: list[str] = []
+        self._words: list[str] = []
+        self._within: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        said = dict(attrs)
+        if not self._within and said.get("id") != self.part:
+            return
+        if tag not in _OF_LINE:
+            self._end_line()
+        if tag in ("section", "ul", "ol") and said.get("aria-label"):
+            self.lines.append(f"{said['aria-label']}:")
+        if tag == "button" and said.get("name") == "do":
+            self._words.append(f"[{said['value']}]")
+            if said.get("aria-label"):
+                self._words.append(said["aria-label"] or "")
+        if tag == "input":
+            self._words.append(f"<{said.get('name')}>")
+        if tag not in _VOID:
+            self._within.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._within:
+            self._within.pop()
+            if tag not in _OF_LINE:
+                self._end_line()
+
+    def handle_data(self, data: str) -> None:
+        if self._within and data.strip():
+            self._words.append(" ".join(data.split()))
+
+    def _end_line(self) -> None:
+        if self._words:
+            self.lines.append(" ".join(self._words))
+            self._words = []
+
+
+def lines_of(html: str, part: str) -> list[str]:
+    """The lines of the part of a page with this `id`."""
+    reader = _Reader(part)
+    reader.feed(html)
+    assert reader.lines, f"there is no {part} on the page"
+    return reader.lines
