@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from tests.rulesite.pages.sandbox.test_sandbox_pages import hands, say, text_in
+from tests.rulesite.pages.sandbox.test_sandbox_pages import FIGHT, GROWTH, hands, say, text_in
 from tests.rulesite.pages.sandbox.what_is_seen import lines_of
 
 pytestmark = pytest.mark.django_db
@@ -311,3 +311,89 @@ def test_a_creature_that_attacks_says_whom(client: Client):
     board = seen(say(client, TABLE, "Alice attacks with Big Ox").content.decode(), "table")
     assert "Turn 1 Alice's declare attackers step\n" in board
     assert "Big Ox\ntapped\nattacks Bob\n" in board
+
+
+# What is asked beside the table -------------------------------------------------------------------------------------
+
+STEPS = [
+    *("upkeep", "draw step", "main phase", "beginning of combat", "declare attackers step", "declare blockers step"),
+    *("combat damage step", "end of combat step", "postcombat main phase", "end step"),
+]
+PRIORITY = [
+    "Alice has priority 117.3",
+    "[say Alice passes] Alice passes",
+    "[say to the end step] To the end step",
+    "[say to the next turn] To the next turn",
+    "[until] Until something happens",
+    "To the",
+    *STEPS,
+    "[skip] Go",
+]
+IN_WORDS = ["Or say what happens", "<statement>", "[write] Do it"]
+
+
+def test_who_has_priority_may_pass_or_go_on_to_a_step(played: str):
+    assert lines_of(played, "asked-now") == [*PRIORITY, *IN_WORDS]
+    assert lines_of(played, "just-now") == [
+        "How it begins",
+        "Alice's turn begins. 500.1",
+        "Alice's precombat main phase begins. 505.1",
+    ]
+
+
+def test_what_happened_is_told_with_its_rules(client: Client):
+    page = say(client, TABLE, "Alice casts Warm Glow", "resolve")
+    assert lines_of(page.content.decode(), "just-now") == [
+        "What happened",
+        "Warm Glow resolves. 608.1",
+        "Alice gains 3 life. 119.3",
+        "Warm Glow goes to Alice's graveyard. 608.2n 304.2",
+    ]
+
+
+def test_one_or_several_targets_are_chosen_among_what_may_be_one(client: Client):
+    page = say(client, FIGHT, "Alice casts Split Fire")
+    assert lines_of(page.content.decode(), "asked-now") == [
+        "Alice: choose 1 to 2 targets for Split Fire 601.2c",
+        "Choose 1 to 2",
+        "<who=Alice>",
+        *(f"<pick={each}> {each}" for each in ("Big Ox", "Hen", "Hen #2", "Alice", "Bob")),
+        "[pick] Choose these",
+        *IN_WORDS,
+    ]
+
+
+def test_several_blocks_are_declared_together_and_damage_is_divided_otherwise(client: Client):
+    attacked = say(client, FIGHT, "Alice attacks with Big Ox")
+    assert lines_of(attacked.content.decode(), "asked-now") == [
+        *PRIORITY,
+        "Declare together",
+        "<then=Bob blocks Big Ox with Hen> Bob blocks Big Ox with Hen",
+        "<then=Bob blocks Big Ox with Hen #2> Bob blocks Big Ox with Hen #2",
+        "[declare] Declare these",
+        *IN_WORDS,
+    ]
+
+    blocked = say(client, text_in(attacked), "Bob blocks Big Ox with Hen #1")
+    assert lines_of(blocked.content.decode(), "asked-now") == [
+        *PRIORITY,
+        "Combat damage, if another way than this",
+        "<who=Alice>",
+        "<part=Big Ox|Hen>",
+        "<amount-0=2> from Big Ox to Hen",
+        "<part=Big Ox|Bob>",
+        "<amount-1=3> from Big Ox to Bob",
+        "[divide] Divide it so",
+        *IN_WORDS,
+    ]
+
+
+def test_claims_say_whether_they_are_met_and_what_was_forgotten(client: Client):
+    wrong = GROWTH.replace("resolve\n", "").replace("5/5\n", "5/5\nexpect Grizzly Bears is 2/2\n")
+    page = hands(client, wrong, "go").content.decode()
+    assert lines_of(page, "claims-now") == [
+        "Claims",
+        "✗ Grizzly Bears is 5/5: Grizzly Bears is 2/2. Giant Growth is still on the stack.",
+        "[before 4 resolve] Say “resolve” first",
+        "✓ Grizzly Bears is 2/2",
+    ]

@@ -10,7 +10,7 @@ _OF_LINE: Final = frozenset(("span", "strong", "del", "abbr", "em", "a", "output
 
 
 class _Reader(HTMLParser):
-    """Reads the part of a page that has an `id`: a line for each block, button and field."""
+    """Reads the part of a page that has an `id`, or a label that has it: a line for each block, button and field."""
 
     def __init__(self, part: str) -> None:
         super().__init__()
@@ -21,7 +21,7 @@ class _Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         said = dict(attrs)
-        if not self._within and said.get("id") != self.part:
+        if not self._within and self.part not in (said.get("id"), said.get("aria-labelledby")):
             return
         if tag not in _OF_LINE:
             self._end_line()
@@ -32,7 +32,7 @@ class _Reader(HTMLParser):
             if said.get("aria-label"):
                 self._words.append(said["aria-label"] or "")
         if tag == "input":
-            self._words.append(f"<{said.get('name')}>")
+            self._words.append(f"<{said.get('name')}{'=' if said.get('value') else ''}{said.get('value') or ''}>")
         if tag not in _VOID:
             self._within.append(tag)
 
@@ -53,7 +53,7 @@ class _Reader(HTMLParser):
 
 
 def lines_of(html: str, part: str) -> list[str]:
-    """The lines of the part of a page with this `id`."""
+    """The lines of the part of a page with this `id`, or with a label that has it."""
     reader = _Reader(part)
     reader.feed(html)
     assert reader.lines, f"there is no {part} on the page"
