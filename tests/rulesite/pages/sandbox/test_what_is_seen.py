@@ -6,8 +6,8 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from tests.rulesite.pages.lines_seen import lines_of
 from tests.rulesite.pages.sandbox.test_sandbox_pages import FIGHT, GROWTH, hands, say, text_in
-from tests.rulesite.pages.sandbox.what_is_seen import lines_of
 
 pytestmark = pytest.mark.django_db
 
