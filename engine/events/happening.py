@@ -61,6 +61,8 @@ from engine.text.tree.played import reads_keyword
 _LEAVING: Final = (ObjectMoved, ObjectCeased, ObjectLeftGame)
 #: What a player gets by damage of a source with infect, and by combat damage of a creature with toxic.
 _INFECT: Final = keyword_rule("infect", "b", "poison counters")
+_INFECTS_CREATURE: Final = keyword_rule("infect", "c", "-1/-1 counters")
+_WITHERS: Final = keyword_rule("wither", "a", "-1/-1 counters")
 _TOXIC: Final = keyword_rule("toxic", "c", "poison counters")
 
 
@@ -376,9 +378,8 @@ def _results_for_creature(game: Game, damaged: GameObject, event: DamageDealt) -
     2026)."""
     values = game.characteristics(event.by)
     if (values.has("wither") or values.has("infect")) and game.characteristics(damaged).is_creature:
-        yield CountersPut(
-            on=damaged, kind="-1/-1", count=event.amount, by_effect=False, cites=event.cites, source=event.by
-        )
+        cites = _WITHERS if values.has("wither") else _INFECTS_CREATURE
+        yield CountersPut(on=damaged, kind="-1/-1", count=event.amount, by_effect=False, cites=cites, source=event.by)
 
 
 @reads_keyword("infect", "toxic")
