@@ -221,7 +221,7 @@ def _mulligans(game: Game) -> Asking[None]:
             size = min(left[player], _OPENING_HAND)
             yield from _draw(game, player, _OPENING_HAND if kind is MulliganKind.LONDON else size)
             if kind is MulliganKind.LONDON:
-                yield from _put_on_the_bottom(game, player, len(player.hand) - size)
+                yield from _put_on_the_bottom(game, player, min(_OPENING_HAND - size, len(player.hand)))
         deciding = taking
     if kind is MulliganKind.SCRY:
         for player in game.in_turn_order():

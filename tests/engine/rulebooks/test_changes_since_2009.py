@@ -683,10 +683,9 @@ def test_colorless_mana_is_told_as_a_number_until_2013_and_by_its_symbol_since_2
 TALE = sorcery("Tale", "Players play a Magic subgame, using their libraries as their decks.")
 
 
-def _in_subgame(edition: str):
-    table = board(
-        alice_hand=[TALE], alice_has={"library": [FOREST] * 12}, bob_has={"library": [MOUNTAIN] * 12}, edition=edition
-    )
+def _in_subgame(edition: str, cards_of_bob: int = 12):
+    library = {"library": [MOUNTAIN] * cards_of_bob}
+    table = board(alice_hand=[TALE], alice_has={"library": [FOREST] * 12}, bob_has=library, edition=edition)
     table.do("Alice casts Tale", "resolve", "Bob goes first")
     return table
 
@@ -722,6 +721,17 @@ def test_from_2021_on_cards_of_a_full_hand_go_to_the_bottom(edition: str):
     table.answer(table.player("Bob").hand[:1])
     table.do("Bob keeps", "to Bob's upkeep")
     table.do("expect Bob has 6 cards in hand", "expect Bob has 6 cards in library")
+
+
+@under("since 2021-09")
+def test_who_could_draw_no_full_hand_puts_a_card_for_each_mulligan_there_as_well(edition: str):
+    """103.4 in 2021; 103.5 in 2026. Drawing from an empty library loses only once the game has begun."""
+    table = _in_subgame(edition, cards_of_bob=3)
+    table.do("Bob takes a mulligan", "Alice keeps")
+
+    assert (len(table.player("Bob").hand), table.asked.least, table.asked.most) == (3, 1, 1)
+    table.answer(table.player("Bob").hand[:1])
+    assert (len(table.player("Bob").hand), len(table.player("Bob").library)) == (2, 1)
 
 
 # Legendary spells ----------------------------------------------------------------------------------------------------
