@@ -12,9 +12,9 @@ _OF_LINE: Final = frozenset(("span", "strong", "del", "abbr", "em", "a", "output
 class _Reader(HTMLParser):
     """Reads the part of a page that has an `id`, or a label that has it: a line for each block, button and field."""
 
-    def __init__(self, part: str) -> None:
+    def __init__(self, part: str, with_links: bool) -> None:
         super().__init__()
-        self.part = part
+        self.part, self.with_links = part, with_links
         self.lines: list[str] = []
         self._words: list[str] = []
         self._within: list[str] = []
@@ -31,6 +31,8 @@ class _Reader(HTMLParser):
             self._words.append(f"[{said['value']}]")
             if said.get("aria-label"):
                 self._words.append(said["aria-label"] or "")
+        if tag == "a" and self.with_links:
+            self._words.append(f"({said.get('href')})")
         if tag == "input":
             self._words.append(f"<{said.get('name')}{'=' if said.get('value') else ''}{said.get('value') or ''}>")
         if tag not in _VOID:
@@ -52,9 +54,10 @@ class _Reader(HTMLParser):
             self._words = []
 
 
-def lines_of(html: str, part: str) -> list[str]:
-    """The lines of the part of a page with this `id`, or with a label that has it."""
-    reader = _Reader(part)
+def lines_of(html: str, part: str, *, with_links: bool = False) -> list[str]:
+    """The lines of the part of a page with this `id`, or with a label that has it; before each link where it leads, if
+    that is asked for."""
+    reader = _Reader(part, with_links)
     reader.feed(html)
     assert reader.lines, f"there is no {part} on the page"
     return reader.lines

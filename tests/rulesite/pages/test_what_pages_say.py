@@ -157,7 +157,7 @@ def answer(small_book: SmallBook, settings: Any, tmp_path: Path, client: Client)
 
 def said_by(html: str) -> str:
     """The lines of a page, without what is otherwise each time: how long something took, and when it was."""
-    lines = "\n".join([*lines_of(html, "main"), ""])
+    lines = "\n".join([*lines_of(html, "main", with_links=True), ""])
     return re.sub(r"\b[\d.]+ (?:ms|s|seconds)\b|\b\w+ \d{1,2}, 20[2-9]\d(?:, [\d:]+)?", "…", lines)
 
 
