@@ -137,6 +137,8 @@ def answer(small_book: SmallBook, settings: Any, tmp_path: Path, client: Client)
     small_book.write_gists()
     small_book.write("scenarios/2009-07/704.5f-1.toml", f"documented = false\n{SCENARIO}")
     small_book.write("scenarios/2009-07/704.5g-1.toml", FIGHT)
+    # The example of the day is the same every day.
+    small_book.write("watched_first.toml", 'scenarios = ["2009-07/704.5g-1"]\n')
     for file in ("systems.toml", "understanding.toml"):
         shutil.copy(settings.RULES_DATA_DIR / file, small_book.root)
     settings.RULES_DATA_DIR = small_book.root
