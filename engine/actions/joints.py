@@ -156,9 +156,9 @@ def may(instruction: May, following: Following) -> Asking[bool]:
     for decides in following.each_player(instruction.player):
 
         def begin(decides: Player = decides) -> Asking[bool]:
-            if leaves_x_open(instruction.instruction, replace(following.context, announcement=announced)):
-                # What X is for one player says nothing of what it is for the next.
-                following.context = replace(following.context, announcement=announced)
+            anew = replace(following.context, announcement=announced)
+            if leaves_x_open(instruction.instruction, anew):
+                following.context = anew  # what X is for one player says nothing of what it is for the next
                 return _wants_to_with_x(instruction.instruction, decides, following)
             return _wants_to(instruction.instruction, decides, following)
 

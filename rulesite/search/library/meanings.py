@@ -92,15 +92,16 @@ class Meanings:
         digests = _digests(different)
         vectors = _vectors_of(list(different), known.of_texts(digests) if known else None)
         del known  # and with it the pages of its files that were read
+        rows_of, sets_of = np.array(rows, dtype=np.int32), np.array(centered, dtype=np.int32)
         firsts = beginnings(counts)
         return cls(
             vectors=vectors,
-            rows=np.array(rows, dtype=np.int32),
+            rows=rows_of,
             digests=digests,
             firsts=firsts,
             are_rules=np.array(are_rules, dtype=bool),
-            centers=_centers(vectors, np.array(rows, dtype=np.int32), firsts, np.array(centered, dtype=np.int32)),
-            centered=np.array(centered, dtype=np.int32),
+            centers=_centers(vectors, rows_of, firsts, sets_of),
+            centered=sets_of,
             imported=_imported_vectors(library.documents[at] for at in range(library.learned, len(library))),
         )
 
