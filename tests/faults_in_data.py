@@ -23,16 +23,16 @@ _NUMBER: Final = re.compile(r"(?<![\d.\w-])\d+(?![\d.]*\w)")
 _WORDS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 _NUMBER_WORD: Final = re.compile(rf"\b(?:{'|'.join(_WORDS[:-1])})\b")
 _NOT: Final = re.compile(r"(?<=\w)n't\b| not\b| never\b|\bno (?=\w)")
+#: What begins with the sign of a comment and is none.
+_HEADING: Final = re.compile(r"##|# \d")
 _FIELD: Final = re.compile(r"(?P<name>[a-z_]{2,})(?= = )")
 
 
 def faults_in_data(text: str) -> Iterator[LineFault]:
     """Every fault that can be put into a file of data, line by line."""
     for at, line in enumerate(text.splitlines()):
-        if not line.strip() or (line.startswith("#") and not line.startswith(("# ask", "##", "# "))):
+        if not line.strip() or (line.startswith("#") and not _HEADING.match(line)):
             continue
-        if line.startswith("# ") and not line[2:3].isdigit():
-            continue  # a comment
         for what, changed in _changes(line):
             yield at + 1, what, _with_line(at, changed)
 

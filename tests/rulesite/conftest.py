@@ -161,13 +161,6 @@ def _asked_for(test: pytest.Function) -> set[str]:
     return found
 
 
-def _rows_written() -> tuple[int, int] | None:
-    """Which connection there is, and how many rows were written by it, with those that were taken back; None where
-    nobody counts them."""
-    made = connection.connection
-    return (id(made), made.total_changes) if connection.vendor == "sqlite" and made is not None else None
-
-
 class SmallBook:
     """A folder of rules_data that a test may change before it is loaded."""
 

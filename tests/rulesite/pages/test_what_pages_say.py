@@ -38,7 +38,6 @@ script = """
 Alice casts Test Growth targeting Test Ogre
 resolve
 expect Test Ogre is 6/6
-under 2006-10 instead: expect Test Ogre is 6/6
 Alice attacks with Test Ogre
 Bob blocks Test Ogre with Test Wall
 to the end step
@@ -58,7 +57,7 @@ battlefield = ["Test Ogre"]
 hand = ["Test Growth"]
 [players.Bob]
 battlefield = ["Test Wall"]
-'''.replace("under 2006-10 instead: expect Test Ogre is 6/6\n", "")
+'''
 
 CARDS = [
     {

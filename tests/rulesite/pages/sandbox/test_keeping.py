@@ -7,7 +7,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.db import OperationalError
 from django.db.models import QuerySet
 from django.test import Client
@@ -21,11 +20,6 @@ from rulesite.pages.sandbox.sharing import text_of, token_of
 pytestmark = pytest.mark.django_db
 
 MAKER, READER = "192.0.2.1", "198.51.100.7"
-
-
-@pytest.fixture(autouse=True)
-def _nothing_spent() -> None:
-    cache.clear()
 
 
 def long_text(seed: int, length: int = 15_000) -> str:

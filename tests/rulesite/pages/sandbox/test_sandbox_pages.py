@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
 from django.test import Client
 
 import engine
@@ -21,11 +20,6 @@ from rulesite.ground.bounded.pool import Ended
 from rulesite.pages.sandbox.starting import table_with, text_of_scenario
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _nothing_spent() -> None:
-    cache.clear()
 
 
 GROWTH = '''title = "A bear grows"

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tests.rulesite.pages.lines_seen import lines_of
 from tests.rulesite.pages.sandbox.test_sandbox_pages import FIGHT, GROWTH, hands, say, text_in
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def _nothing_spent() -> None:
-    cache.clear()
 
 
 TABLE = '''title = "A full table"

@@ -13,6 +13,8 @@ import pytest
 
 from tests.rulesite.conftest import SCENARIO, SmallBook
 
+pytestmark = pytest.mark.thorough
+
 ROOT = Path(__file__).resolve().parents[4]
 #: Loads the book in a process that ends with it, begins as a server does, then asks in the process of a worker for one
 #: page of each kind.
@@ -96,19 +98,16 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return did
 
 
-@pytest.mark.thorough
 def test_the_first_visitor_waits_for_no_module_and_no_template(begun: dict[str, Any]):
     assert begun["statuses"] == ["200 OK"] * len(PAGES)
     assert begun["imported"] == []
     assert begun["compiled"] == []
 
 
-@pytest.mark.thorough
 def test_workers_are_forked_from_a_process_that_does_nothing_else_meanwhile(begun: dict[str, Any]):
     assert begun["threads"] == ["MainThread"]
 
 
-@pytest.mark.thorough
 def test_a_site_whose_database_is_away_starts_and_says_that_it_is_not_ready(tmp_path: Path):
     settings = {"VAR_DIR": str(tmp_path), "DATABASE_URL": f"sqlite:///{tmp_path / 'nowhere' / 'book.sqlite3'}"}
     said = ended(WITHOUT_DATABASE, DJANGO_SETTINGS_MODULE="rulesite.settings", **settings)

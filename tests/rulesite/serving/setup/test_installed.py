@@ -77,7 +77,6 @@ def _run(folder: Path, *arguments: str) -> str:
     return done.stdout
 
 
-@pytest.mark.thorough
 def test_an_installed_package_plays_a_file_and_looks_rules_up(installed: Path, django_db_setup: None):
     """It has the same engine, and so finds what the tests' book played."""
     ask = "from rulesite.ground.foundation.code_version import engine_version; print(engine_version())"
