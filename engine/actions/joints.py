@@ -100,7 +100,8 @@ def process(instruction: Process, following: Following) -> Asking[bool]:
     """The steps in order, and from the beginning for as long as one of them has said so, or as often. What was done
     "this way" is then what was done in all the rounds."""
     begun, rounds = following.context.environment, []
-    limits = [node.times for step in instruction.steps for node in walk(step) if isinstance(node, Repeats) and node.times]
+    nodes = (node for step in instruction.steps for node in walk(step))
+    limits = [node.times for node in nodes if isinstance(node, Repeats) and node.times is not None]
     most = min((number(limit, following.context) for limit in limits), default=None)
     while True:
         tick(following.game)

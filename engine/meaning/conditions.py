@@ -147,7 +147,8 @@ def _more_than(condition: conditions.MoreThan, context: Context) -> bool:
 
 @CONDITIONS.of(conditions.ControlsMost)
 def _controls_most(condition: conditions.ControlsMost, context: Context) -> bool:
-    counts = {each: _owned_or_controlled(condition.description, each, context) for each in players(EachPlayer(), context)}
+    everyone = players(EachPlayer(), context)
+    counts = {each: _owned_or_controlled(condition.description, each, context) for each in everyone}
     extreme = (min if condition.fewest else max)(counts.values(), default=0)
     return any(counts.get(player) == extreme for player in players(condition.player, context))
 

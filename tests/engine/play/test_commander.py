@@ -28,6 +28,10 @@ type_line = "Legendary Creature — Elf"
 power = "1"
 toughness = "1"
 text = "At the beginning of your upkeep, if Far Elder is in the command zone or on the battlefield, you gain 2 life."
+[cards."Tome"]
+mana_cost = "{1}"
+type_line = "Artifact"
+text = "Whenever your commander enters or attacks, you gain 1 life."
 [cards."Send Home"]
 mana_cost = "{U}"
 type_line = "Instant"
@@ -518,5 +522,20 @@ def test_an_ability_says_that_it_works_in_the_command_zone():
         "expect Alice has 42 life",
         "expect Bob has 40 life",
         alice='commanders = ["Far Elder"]\nlibrary = ["End It", "End It"]',
+        bob='library = ["End It", "End It"]',
+    )
+
+
+def test_ones_own_commander_is_noticed_as_it_enters_and_attacks():
+    passes(
+        "Alice casts Old Queen from the command zone",
+        "resolve everything",
+        "expect Alice has 41 life",
+        "to the next turn",
+        "to the next turn",
+        "Alice attacks with Old Queen",
+        "resolve everything",
+        "expect Alice has 42 life",
+        alice='commanders = ["Old Queen"]\nbattlefield = ["Tome"]\nlibrary = ["End It", "End It"]',
         bob='library = ["End It", "End It"]',
     )
