@@ -23,41 +23,39 @@ class KeptCharacteristics:
         self._so_far: SoFar | None = None
         #: Whether all of it has to be worked out again, and whether that has yet to be seen.
         self._is_stale = True
-        self._is_in_doubt = True
+        self.is_in_doubt = True
         self.is_at_work = False
-        self._moment = 0
-        self._table: dict[GameObject, Characteristics] = {}
+        self.moment = 0
+        self.table: dict[GameObject, Characteristics] = {}
         self._elsewhere: dict[GameObject, Characteristics] = {}
         self._read: set[FieldOfThing] = set()
         self._read_elsewhere: set[FieldOfThing] = set()
 
     def of(self, game: Game, game_object: GameObject) -> Characteristics:
         """What an object is like now, or was like at last if it has left its zone."""
-        if self._is_in_doubt and self._has_become_stale(game):
+        if self.is_in_doubt and self._has_become_stale(game):
             self._work_out(game)
-        known = self._table.get(game_object)
+        known = self.table.get(game_object)
         if known is None:
             known = self._elsewhere.get(game_object)
         return known if known is not None else self._look_elsewhere(game, game_object)
 
-    def moment(self, game: Game) -> int:
-        """Another number whenever anything may be like something else than before."""
-        if self._is_in_doubt:
-            self._has_become_stale(game)
-        return self._moment
+    def look_again(self, game: Game) -> None:
+        """Settle whether anything may be like something else than before."""
+        self._has_become_stale(game)
 
     def _has_become_stale(self, game: Game) -> bool:
         """After cards came to other zones or left them: few of them say anything of permanents from there."""
         if not self._is_stale and self._so_far is not None:
             if speaking_elsewhere(game) == self._so_far.speaking_elsewhere:
-                self._is_in_doubt = False
+                self.is_in_doubt = False
             else:
                 self._become_stale()
         return self._is_stale
 
     def _become_stale(self) -> None:
-        self._is_stale = self._is_in_doubt = True
-        self._moment += 1
+        self._is_stale = self.is_in_doubt = True
+        self.moment += 1
 
     def _work_out(self, game: Game) -> None:
         if self._so_far is None:
@@ -65,8 +63,8 @@ class KeptCharacteristics:
         layering = Layering(game)
         self._so_far = layering.so_far
         # Kept before it is worked out, so that a question asked on the way sees the layers half done.
-        self._is_stale = self._is_in_doubt = False
-        self._table, self._elsewhere = self._so_far.table, self._so_far.elsewhere
+        self._is_stale = self.is_in_doubt = False
+        self.table, self._elsewhere = self._so_far.table, self._so_far.elsewhere
         self._read_elsewhere = set()
         was_at_work, self.is_at_work = self.is_at_work, True
         try:
@@ -91,11 +89,11 @@ class KeptCharacteristics:
             self._become_stale()
             return
         if field in OTHER_ZONES:
-            self._is_in_doubt = True
+            self.is_in_doubt = True
         elif field == "gone" and isinstance(thing, GameObject):
-            self._table.pop(thing, None)
+            self.table.pop(thing, None)
             self._elsewhere.pop(thing, None)
         if (thing, field) in self._read_elsewhere:
             self._elsewhere.clear()
             self._read_elsewhere.clear()
-            self._moment += 1
+            self.moment += 1

@@ -72,7 +72,7 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     A compound event (a card is discarded) stands in the result before its parts (an object moves). `had_chance` are the
     replacement effects that the events come from: none of them gets another chance at what it became (419.6a; 613.5).
     """
-    settled = yield from _settled(game, proposed, had_chance)
+    settled = (yield from _settled(game, proposed, had_chance)) if proposed else None
     if not settled:
         return ()
     watch = Watch(game)
@@ -98,10 +98,12 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
 def _settled(game: Game, proposed: tuple[Event, ...], had_chance: frozenset[object]) -> Asking[list[Event]]:
     """What will happen, once everything is replaced and prevented, in the order that players choose."""
     settled: list[Event] = []
-    for proposal in (yield from in_order_of_prevention(game, _entering_together(proposed))):
+    if len(proposed) > 1:
+        proposed = yield from in_order_of_prevention(game, _entering_together(proposed))
+    for proposal in proposed:
         yield from _settle(game, proposal, had_chance, settled)
-    if not settled:
-        return settled
+    if len(settled) < 2:
+        return (yield from arranged_as_they_part(game, settled))
     settled = yield from one_of_contradictory(game, settled)
     settled = yield from arranged_in_graveyards(game, settled)
     settled = yield from arranged_as_they_part(game, settled)
@@ -114,19 +116,14 @@ def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     linked = yield from _gained_by_damage(game, settled)
     to_gain = _life_gained(chain(settled, *linked.values()))
     for event in settled:
-        shown = _shown_as_it_leaves(event)
+        if isinstance(event, ObjectMoved):
+            happened += yield from _moved(game, event)
+            continue
         apply(game, event)
         happened.append(event)
-        if shown is not None:
-            apply(game, shown)
-        for revealed in _revealed_as_drawn(game, event):
-            apply(game, revealed)
-            happened.append(revealed)
-        miracle = yield from revealed_for_miracle(game, event)
-        if miracle is not None:
-            apply(game, miracle)
-            happened.append(miracle)
-        if isinstance(event, DamageDealt):
+        if isinstance(event, LifeGained):
+            to_gain[event.player] -= event.amount
+        elif isinstance(event, DamageDealt):
             results: list[Event] = []
             for result in _results_of_damage(game, event, to_gain):
                 yield from _settle(game, result, frozenset(), results)
@@ -135,7 +132,23 @@ def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
                 apply(game, result)
                 happened.append(result)
             to_gain -= _life_gained(results)
-        to_gain -= _life_gained((event,))
+    return happened
+
+
+def _moved(game: Game, event: ObjectMoved) -> Asking[list[Event]]:
+    """Apply a move, with what is shown as it moves."""
+    happened: list[Event] = [event]
+    shown = _shown_as_it_leaves(event)
+    apply(game, event)
+    if shown is not None:
+        apply(game, shown)
+    for revealed in _revealed_as_drawn(game, event):
+        apply(game, revealed)
+        happened.append(revealed)
+    miracle = yield from revealed_for_miracle(game, event)
+    if miracle is not None:
+        apply(game, miracle)
+        happened.append(miracle)
     return happened
 
 
@@ -209,9 +222,9 @@ def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
     )
 
 
-def _shown_as_it_leaves(event: Event) -> CardsRevealed | None:
+def _shown_as_it_leaves(event: ObjectMoved) -> CardsRevealed | None:
     """What is face down is shown to everyone as it moves, unless it is a spell becoming a permanent (504.6; 707.9)."""
-    if not isinstance(event, ObjectMoved) or not is_hidden(event.object) or event.object.gone:
+    if not is_hidden(event.object) or event.object.gone:
         return None
     if event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD:
         return None
@@ -219,9 +232,9 @@ def _shown_as_it_leaves(event: Event) -> CardsRevealed | None:
     return CardsRevealed(player=moving.owner, cards=(moving,), cites=Cite.FACE_DOWN_REVEALED, source=moving)
 
 
-def _revealed_as_drawn(game: Game, event: Event) -> Iterator[CardsRevealed]:
+def _revealed_as_drawn(game: Game, event: ObjectMoved) -> Iterator[CardsRevealed]:
     """ "Reveal the first card you draw each turn": shown by each of the effects that say so."""
-    if not isinstance(event, ObjectMoved) or event.verb != "drawn":
+    if event.verb != "drawn":
         return
     drawer = event.object.owner
     if sum(fact.player is drawer for fact in game.facts_of_this_turn(CardDrawn)) > 1:

@@ -8,7 +8,7 @@ from itertools import chain, islice
 
 from engine.events.applying import apply
 from engine.events.event import Event
-from engine.events.functioning import Functioning, functioning_in, statements_on_battlefield
+from engine.events.functioning import Functioning, found_functioning_in, statements_on_battlefield
 from engine.events.kinds.triggering import AbilityTriggered
 from engine.events.matching import (
     Match,
@@ -116,7 +116,7 @@ def _listeners(game: Game) -> _Listeners:
 @reads(TriggeredAbility)
 def _listeners_in(game: Game, zone: Zone) -> tuple[_Listener, ...]:
     listeners: list[_Listener] = []
-    for functioning in functioning_in(game, zone, TriggeredAbility):
+    for functioning in found_functioning_in(game, zone, TriggeredAbility):
         assert isinstance(functioning.ability, TriggeredAbility)
         for condition, kinds, zones in _waiting_in(functioning.ability):
             if zone in zones:
@@ -308,7 +308,7 @@ def _look_at_states(game: Game) -> None:
 def _waiting_for_states(game: Game) -> tuple[tuple[Functioning, BecomesTrue], ...]:
     return tuple(
         (functioning, functioning.ability.event)
-        for functioning in functioning_in(game, Zone.BATTLEFIELD, TriggeredAbility)
+        for functioning in found_functioning_in(game, Zone.BATTLEFIELD, TriggeredAbility)
         if isinstance(functioning.ability, TriggeredAbility) and isinstance(functioning.ability.event, BecomesTrue)
     )
 
