@@ -53,8 +53,9 @@ def _by_keyword() -> Mapping[str, _Earned]:
 def earned_by_entering(game: Game, happened: Iterable[Event]) -> list[Event]:
     """What players earn as something enters, before it is looked whether that triggers anything: with it effects may
     apply that make something else of what has entered (702.131d and 702.195c in 2026)."""
-    if any(isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD for event in happened):
-        return earned(game)
+    for event in happened:
+        if isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD:
+            return earned(game)
     return []
 
 

@@ -184,10 +184,9 @@ class _AllOrdinary:
 
     def of_kind(self, kind: type[Ability]) -> tuple[_Ordinary, ...]:
         """Those of it that are of a kind."""
-        found = self._of_kinds.get(kind)
-        if found is None:
-            found = self._of_kinds[kind] = tuple(each for each in self.every if isinstance(each[1], kind))
-        return found
+        if kind not in self._of_kinds:
+            self._of_kinds[kind] = tuple(each for each in self.every if isinstance(each[1], kind))
+        return self._of_kinds[kind]
 
 
 _KEPT: Final[dict[tuple[int, str], _AllOrdinary]] = {}

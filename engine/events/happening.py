@@ -39,7 +39,7 @@ from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
 from engine.events.kinds.status import PhasedIn
 from engine.events.leaving import what_comes_back_to_who_left, what_goes_along, what_is_exiled, who_leaves
 from engine.events.miracles import revealed_for_miracle
-from engine.events.noticing import Watch, notice
+from engine.events.noticing import listeners, notice
 from engine.events.pairs import unpaired
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
@@ -75,22 +75,27 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     settled = (yield from _settled(game, proposed, had_chance)) if proposed else None
     if not settled:
         return ()
-    watch = Watch(game)
+    listening_before = listeners(game)
     _note_what_leaves(game, settled)
     happened = yield from _applied(game, settled)
     happened += _note_control(game)
-    happened += _note_who_fights(game)
-    happened += unpaired(game)
-    _end_conditional_effects(game)
+    if game.combat is not None:
+        happened += _note_who_fights(game)
+    if game.pairs:
+        happened += unpaired(game)
+    if game.effects or game.shields:
+        _end_conditional_effects(game)
     happened += earned_by_entering(game, happened)
-    notice(game, watch, happened)
+    notice(game, listening_before, happened)
     happened += yield from _followed_instead(happened)
-    happened += yield from _coming_back(game)
-    happened += yield from happen(game, *what_the_time_asks_for(game))
+    if game.absences:
+        happened += yield from _coming_back(game)
+    if asked_for := what_the_time_asks_for(game):
+        happened += yield from happen(game, *asked_for)
     for player in who_leaves(game, happened):
         happened += yield from happen(game, *what_goes_along(game, player))
         happened += yield from happen(game, *what_is_exiled(game, player))
-    if game.rulebook.orphans_are_exiled:
+    if game.rulebook.orphans_are_exiled and any(player.has_lost for player in game.players):
         happened += yield from happen(game, *what_comes_back_to_who_left(game))
     return tuple(happened)
 
@@ -102,8 +107,8 @@ def _settled(game: Game, proposed: tuple[Event, ...], had_chance: frozenset[obje
         proposed = yield from in_order_of_prevention(game, _entering_together(proposed))
     for proposal in proposed:
         yield from _settle(game, proposal, had_chance, settled)
-    if len(settled) < 2:
-        return (yield from arranged_as_they_part(game, settled))
+    if len(settled) == 1:
+        return (yield from arranged_as_they_part(game, settled)) if isinstance(settled[0], ObjectMoved) else settled
     settled = yield from one_of_contradictory(game, settled)
     settled = yield from arranged_in_graveyards(game, settled)
     settled = yield from arranged_as_they_part(game, settled)
@@ -333,7 +338,7 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
     if isinstance(proposal, DamageDealt) and proposal.by.copies > 1:
         raise NotYetSupported(f"doesn't yet let {proposal.by.copies:,} {proposal.by.name} tokens deal damage")
     for event, used in (yield from replaced(game, proposal, had_chance)):
-        if is_impossible(game, event):
+        if used is not had_chance and is_impossible(game, event):
             continue
         event = event.as_it_turns_out(game)
         if isinstance(event, InsteadFollowed):

@@ -65,8 +65,7 @@ def what_is_exiled(game: Game, player: Player) -> Iterator[Event]:
 def what_comes_back_to_who_left(game: Game) -> Iterator[Event]:
     """Permanents that an effect had given to somebody, which would come back now to a player who has left
     (800.4c in 2013-07)."""
-    somebody_has_left = any(player.has_lost for player in game.players)
-    for permanent in game.battlefield if somebody_has_left else ():
+    for permanent in game.battlefield:
         was = permanent.last_controller
         if was is not None and not was.has_lost and game.controller_of(permanent).has_lost:
             yield ObjectMoved(

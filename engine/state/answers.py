@@ -51,7 +51,6 @@ class Answers:
             if journal.reads is not None:
                 journal.reads |= kept[1]
             return kept[0]
-        # What `Journal.reading` does, without its detours: this is asked at every step.
         read = set[FieldOfThing]()
         around, journal.reads = journal.reads, read
         try:
