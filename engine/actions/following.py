@@ -42,7 +42,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import quantities
-from engine.text.tree.changes import ChangesControl
+from engine.text.tree.changes import ChangesControl, EitherChange
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.joints import Modal
 from engine.text.tree.names import OnePlayer, linked_names
@@ -65,6 +65,7 @@ from engine.text.tree.walk import field_names, parts, rebuild, with_parts
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
+N = TypeVar("N", bound=Node)
 #: Does what an instruction says; as a generator where anybody may be asked anything on the way.
 Unit = Callable[[Any, "Following"], Asking[bool | None] | bool | None]
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
@@ -136,7 +137,7 @@ class Following:
         if unit is None:
             raise NotYetSupported(f"doesn't yet follow {type(instruction).__name__}")
         if _leaves_a_choice(instruction):
-            instruction = yield from self._with_choices_made(instruction)
+            instruction = yield from self.with_choices_made(instruction)
         if _leaves_a_player(instruction):
             instruction = yield from self._with_players_chosen(instruction)
         before, known = len(self.happened), self.context.environment
@@ -146,10 +147,10 @@ class Following:
             self._name_outcome(instruction.named, instruction, self.happened[before:], done, known)
         return done
 
-    def _with_choices_made(self, instruction: Instruction) -> Asking[Instruction]:
+    def with_choices_made(self, said: N) -> Asking[N]:
         """ "Of the color of your choice": chosen as the instruction is followed, once for all of it."""
         chosen: dict[OfYourChoice, Quality] = {}
-        for node in _choices_left(instruction):
+        for node in _choices_left(said):
             if node not in chosen:
                 chooser = self.you if node.chooser is None else (yield from self.player(node.chooser)) or self.you
                 chosen[node] = yield from ask_quality(node.characteristic, chooser, self.source)
@@ -157,7 +158,7 @@ class Following:
         def settled(node: Node) -> Node:
             return chosen.get(node, node) if isinstance(node, OfYourChoice) else node
 
-        return rebuild(instruction, settled)
+        return rebuild(said, settled)
 
     def _with_players_chosen(self, instruction: Instruction) -> Asking[Instruction]:
         """ "An opponent gains 1 life": where it may be any of several, you choose one for each time it is said."""
@@ -576,11 +577,12 @@ def _in_words(pile: tuple[GameObject, ...]) -> str:
 
 @reads(OfYourChoice)
 def _choices_left(instruction: Node) -> Iterator[OfYourChoice]:
-    """What is left to somebody's choice in an instruction itself, apart from the instructions in it."""
+    """What is left to somebody's choice in an instruction itself, apart from the instructions in it, and from changes
+    of which one is chosen first."""
     for node in parts(instruction):
         if isinstance(node, OfYourChoice):
             yield node
-        elif not isinstance(node, Instruction):
+        elif not isinstance(node, Instruction | EitherChange):
             yield from _choices_left(node)
 
 

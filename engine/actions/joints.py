@@ -46,7 +46,7 @@ from engine.text.tree import names
 from engine.text.tree.abilities import CardText, SpellAbility, TriggeredAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.costs import Cost, CostPart, PaysLife, PaysMana
-from engine.text.tree.effects.cards import Discard, Reveal, SearchLibrary, ShuffleLibrary, SkipsDraw
+from engine.text.tree.effects.cards import Discard, Draw, Mill, Reveal, SearchLibrary, ShuffleLibrary, SkipsDraw
 from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import (
@@ -67,6 +67,7 @@ from engine.text.tree.effects.joints import (
     VillainousChoice,
     WhereX,
 )
+from engine.text.tree.effects.life import GainLife, LoseLife
 from engine.text.tree.effects.moving import Move, Sacrifice
 from engine.text.tree.effects.paying import PayCost, PaysAnyMana
 from engine.text.tree.effects.tokens import CreateTokens, MoreOfThoseTokens
@@ -130,11 +131,18 @@ def step_or_instead(instruction: OrInstead, following: Following) -> Asking[bool
 
 
 def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:
-    """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it."""
+    """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it; and
+    how much it would have come to is known."""
     wanted = set(names.names_meant(instead))
     for node in walk(replaced, into_granted=False):
+        if node.named in wanted and isinstance(node, Mill | Draw | DealDamage | GainLife | LoseLife):
+            following.introduce_amount(node, number(_how_much(node), following.context))
         if node.named in wanted and isinstance(node, Reference) and not isinstance(node, Target):
             yield from following.things(node)
+
+
+def _how_much(said: Mill | Draw | DealDamage | GainLife | LoseLife) -> Quantity:
+    return said.count if isinstance(said, Mill | Draw) else said.amount
 
 
 @reads(MoreOfThoseTokens)
