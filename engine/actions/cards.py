@@ -185,13 +185,13 @@ def reveal_until(instruction: RevealUntil, following: Following) -> Asking[bool]
     met: list[GameObject] = []
     wanted = 1 if instruction.count is None else number(instruction.count, following.context)
     for whose in following.each_player(instruction.player):
-        found = 0
+        left = wanted
         for card in whose.library if wanted > 0 else ():
             met.append(card)
             if matches(instruction.description, card, following.context):
                 fitting.append(card)
-                found += 1
-            if found == wanted:
+                left -= 1
+            if left == 0:
                 break
         if instruction.verb == "exile":
             yield from _exile_one_by_one([card for card in met if not card.gone], following)

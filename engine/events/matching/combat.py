@@ -14,7 +14,7 @@ from engine.events.kinds.combat import (
     NotBlocked,
 )
 from engine.events.matching.match import Match, about, are_enough, earlier_this_turn, fits, is_counted, on
-from engine.meaning.context import Context
+from engine.meaning.context import Context, Thing
 from engine.meaning.words import matches, number
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -54,8 +54,10 @@ def _attacks_with(waited_for: triggers.AttacksWith, fact: AttackersDeclared, con
     fitting = [attacker for attacker in fact.attackers if matches(waited_for.description, attacker, context)]
     for attacked, attackers in _by_attacked(waited_for, fitting, context):
         if _are_so_many(waited_for, len(attackers), context):
-            roles = (waited_for.player, fact.player), (waited_for.target, attacked)
-            yield about(waited_for, *(role for role in roles if role[1] is not None), amount=len(attackers))
+            roles: list[tuple[Node | None, Thing]] = [(waited_for.player, fact.player)]
+            if attacked is not None:
+                roles.append((waited_for.target, attacked))
+            yield about(waited_for, *roles, amount=len(attackers))
 
 
 def _are_so_many(waited_for: triggers.AttacksWith, attackers: int, context: Context) -> bool:

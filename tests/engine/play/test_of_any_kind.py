@@ -155,6 +155,7 @@ def test_what_loses_all_abilities_gains_one():
     table = board(alice=[cat], alice_hand=[BOLT, BOLT], edition=NOW)
 
     table.do("Alice casts Bolt targeting Cat", "resolve everything", "expect Cat is on the battlefield")
-    assert table.values("Cat").has("haste") and not table.values("Cat").has("flying")
+    assert table.values("Cat").has("haste")
+    assert not table.values("Cat").has("flying")
 
     table.do("Alice casts Bolt targeting Cat", "resolve everything", "expect Cat is in Alice's graveyard")
