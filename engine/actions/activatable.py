@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from engine.actions.mana_abilities import is_loyalty_ability, is_mana_ability
 from engine.events.choices import IllegalAction, Need, Remedy
-from engine.events.functioning import Functioning, ordinary, statements_for
+from engine.events.functioning import Functioning, abilities_of_kind, statements_for
 from engine.events.kinds.playing import AbilityActivated
 from engine.events.player_rules import kept_from, kept_from_what_is_described, let_do
 from engine.events.restrictions import EffectsQuestion, Prohibition, always, without
@@ -61,12 +60,9 @@ class Activate:
 
 
 @reads(ActivatedAbility)
-def activated_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
+def activated_abilities(game: Game, game_object: GameObject) -> list[Functioning]:
     """Every activated ability of an object, in printed order, keywords as what they stand for."""
-    for possessed in game.characteristics(game_object).abilities:
-        for index, ability in enumerate(ordinary(possessed.ability, game.rulebook)):
-            if isinstance(ability, ActivatedAbility):
-                yield Functioning(game_object, possessed, ability, index)
+    return abilities_of_kind(game, game_object, ActivatedAbility)
 
 
 def speaks_of_ability(what: Quality, functioning: Functioning, player: Player, context: Context) -> bool:

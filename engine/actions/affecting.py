@@ -26,9 +26,10 @@ from engine.state.effects import Ending, FloatingEffect, Span
 from engine.state.environment import names_of
 from engine.state.game import Game
 from engine.state.objects import GameObject
+from engine.text import write
 from engine.text.reading.reader import names_of_a_game
 from engine.text.tree import changes
-from engine.text.tree.abilities import ActivatedAbility, KeywordAbility
+from engine.text.tree.abilities import ActivatedAbility, CardText, KeywordAbility
 from engine.text.tree.effects.affecting import Affect, MayEndEffect, MultiplySize
 from engine.text.tree.names import OneObject, OnePlayer, linked_names, names_meant, with_names_from
 from engine.text.tree.node import Ability, Change, Node, PlayerReference, Reference
@@ -96,6 +97,7 @@ def _with_options_chosen(instruction: Affect, following: Following) -> Asking[Af
                 following.you, ChoiceKind.WORD, "choose one", Cite.CHOICE_ON_RESOLUTION, options, following.source
             )
             assert isinstance(change, Change)
+            change = yield from following.with_choices_made(change)
         elif isinstance(change, changes.ChangesControl) and isinstance(change.player, PlayerWithMost):
             # Who that is now gains control; who has most later changes nothing (418.3c; 610.2d).
             gaining = yield from following.player(change.player)
@@ -151,6 +153,9 @@ def _in_words(change: Change) -> str:
 
 
 def _keyword_in_words(ability: KeywordAbility) -> str:
+    if ability.quality is not None:
+        said = write(CardText((ability,)))
+        return f"{said[:1].lower()}{said[1:]}"
     return ability.keyword if ability.number is None else f"{ability.keyword} {ability.number}"
 
 

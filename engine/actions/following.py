@@ -25,6 +25,8 @@ from engine.events.choices import (
 from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
+from engine.events.kinds.cards import CardDiscarded
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import NothingMeant
 from engine.events.restrictions import CANT_HELP, MORE_POWER_FOR
 from engine.loading import load_modules
@@ -40,7 +42,7 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree import quantities
-from engine.text.tree.changes import ChangesControl
+from engine.text.tree.changes import ChangesControl, EitherChange
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.joints import Modal
 from engine.text.tree.names import OnePlayer, linked_names
@@ -63,11 +65,14 @@ from engine.text.tree.walk import field_names, parts, rebuild, with_parts
 
 T = TypeVar("T")
 E = TypeVar("E", bound=Event)
+N = TypeVar("N", bound=Node)
 #: Does what an instruction says; as a generator where anybody may be asked anything on the way.
 Unit = Callable[[Any, "Following"], Asking[bool | None] | bool | None]
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
 _UNITS: Final[dict[type[Instruction], Unit]] = {}
+#: What several players do at the same time once each of them has chosen.
+_WAITS_FOR_OTHERS: Final = (ObjectMoved, PermanentSacrificed, CardDiscarded)
 
 
 def follows(kind: type[Instruction]) -> Callable[[_Unit], _Unit]:
@@ -98,6 +103,8 @@ class Following:
         self.happened: list[Event] = []
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
+        #: What is to happen only once others have chosen; None where everything happens as it is followed.
+        self._held_back: list[Event] | None = None
 
     @property
     def game(self) -> Game:
@@ -130,7 +137,7 @@ class Following:
         if unit is None:
             raise NotYetSupported(f"doesn't yet follow {type(instruction).__name__}")
         if _leaves_a_choice(instruction):
-            instruction = yield from self._with_choices_made(instruction)
+            instruction = yield from self.with_choices_made(instruction)
         if _leaves_a_player(instruction):
             instruction = yield from self._with_players_chosen(instruction)
         before, known = len(self.happened), self.context.environment
@@ -140,10 +147,10 @@ class Following:
             self._name_outcome(instruction.named, instruction, self.happened[before:], done, known)
         return done
 
-    def _with_choices_made(self, instruction: Instruction) -> Asking[Instruction]:
+    def with_choices_made(self, said: N) -> Asking[N]:
         """ "Of the color of your choice": chosen as the instruction is followed, once for all of it."""
         chosen: dict[OfYourChoice, Quality] = {}
-        for node in _choices_left(instruction):
+        for node in _choices_left(said):
             if node not in chosen:
                 chooser = self.you if node.chooser is None else (yield from self.player(node.chooser)) or self.you
                 chosen[node] = yield from ask_quality(node.characteristic, chooser, self.source)
@@ -151,7 +158,7 @@ class Following:
         def settled(node: Node) -> Node:
             return chosen.get(node, node) if isinstance(node, OfYourChoice) else node
 
-        return rebuild(instruction, settled)
+        return rebuild(said, settled)
 
     def _with_players_chosen(self, instruction: Instruction) -> Asking[Instruction]:
         """ "An opponent gains 1 life": where it may be any of several, you choose one for each time it is said."""
@@ -179,10 +186,30 @@ class Following:
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
         """Let events happen at once, as replacement effects leave them, and keep what came of them for "this way"."""
-        owed = map(self.owed, events)
+        owed = tuple(map(self.owed, events))
+        if self._held_back is not None and all(isinstance(event, _WAITS_FOR_OTHERS) for event in owed):
+            self._held_back += owed
+            self.happened += owed
+            return owed
         happened = yield from happen(self.game, *owed, had_chance=self.context.had_chance)
         self.happened += happened
         return happened
+
+    @contextmanager
+    def holding_back(self, events: list[Event]) -> Iterator[None]:
+        """What would be moved, sacrificed or discarded meanwhile is gathered in `events`: several players choose first,
+        one after the other, and then it happens at the same time (101.4)."""
+        before, self._held_back = self._held_back, events
+        try:
+            yield
+        finally:
+            self._held_back = before
+
+    def let_happen(self, held_back: list[Event]) -> Asking[None]:
+        """Let what was held back happen at once."""
+        gathered = set(map(id, held_back))
+        self.happened = [event for event in self.happened if id(event) not in gathered]
+        yield from self.happen(*held_back)
 
     def owed(self, event: E) -> E:
         """An event with the rule that has this text followed."""
@@ -550,11 +577,12 @@ def _in_words(pile: tuple[GameObject, ...]) -> str:
 
 @reads(OfYourChoice)
 def _choices_left(instruction: Node) -> Iterator[OfYourChoice]:
-    """What is left to somebody's choice in an instruction itself, apart from the instructions in it."""
+    """What is left to somebody's choice in an instruction itself, apart from the instructions in it, and from changes
+    of which one is chosen first."""
     for node in parts(instruction):
         if isinstance(node, OfYourChoice):
             yield node
-        elif not isinstance(node, Instruction):
+        elif not isinstance(node, Instruction | EitherChange):
             yield from _choices_left(node)
 
 

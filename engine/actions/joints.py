@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Final
 
@@ -31,6 +32,7 @@ from engine.events.choices import (
     let_know_it_is_no,
 )
 from engine.events.clock import next_id, tick
+from engine.events.event import Event
 from engine.events.kinds.triggering import AbilityTriggered, DelayedTriggerMade
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import Context, NotYetSupported, Thing
@@ -44,7 +46,7 @@ from engine.text.tree import names
 from engine.text.tree.abilities import CardText, SpellAbility, TriggeredAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.costs import Cost, CostPart, PaysLife, PaysMana
-from engine.text.tree.effects.cards import SearchLibrary, SkipsDraw
+from engine.text.tree.effects.cards import Discard, Draw, Mill, Reveal, SearchLibrary, ShuffleLibrary, SkipsDraw
 from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import (
@@ -65,6 +67,8 @@ from engine.text.tree.effects.joints import (
     VillainousChoice,
     WhereX,
 )
+from engine.text.tree.effects.life import GainLife, LoseLife
+from engine.text.tree.effects.moving import Move, Sacrifice
 from engine.text.tree.effects.paying import PayCost, PaysAnyMana
 from engine.text.tree.effects.tokens import CreateTokens, MoreOfThoseTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
@@ -127,11 +131,18 @@ def step_or_instead(instruction: OrInstead, following: Following) -> Asking[bool
 
 
 def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:
-    """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it."""
+    """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it; and
+    how much it would have come to is known."""
     wanted = set(names.names_meant(instead))
     for node in walk(replaced, into_granted=False):
+        if node.named in wanted and isinstance(node, Mill | Draw | DealDamage | GainLife | LoseLife):
+            following.introduce_amount(node, number(_how_much(node), following.context))
         if node.named in wanted and isinstance(node, Reference) and not isinstance(node, Target):
             yield from following.things(node)
+
+
+def _how_much(said: Mill | Draw | DealDamage | GainLife | LoseLife) -> Quantity:
+    return said.count if isinstance(said, Mill | Draw) else said.amount
 
 
 @reads(MoreOfThoseTokens)
@@ -148,9 +159,10 @@ def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
 @follows(May)
 def may(instruction: May, following: Following) -> Asking[bool]:
     """Each player meant decides, in turn order, who could do it at all; "if you do" looks at that, and at whether it
-    was done (413.2d, 419.5b; 607.2d)."""
+    was done (413.2d, 419.5b; 607.2d). What several of them move is moved once all have chosen (101.4)."""
     done = False
     did: list[Player] = []
+    held_back: list[Event] | None = [] if _is_done_by_all_at_once(instruction, following) else None
     searches = _begins_with_search(instruction.instruction)
     announced = following.context.announcement
     for decides in following.each_player(instruction.player):
@@ -163,13 +175,34 @@ def may(instruction: May, following: Following) -> Asking[bool]:
             return _wants_to(instruction.instruction, decides, following)
 
         if (yield from begun_again_when_somebody_leaves(following.game, begin)):
-            follows_it = (yield from following.follow(instruction.instruction)) or searches
+            with nullcontext() if held_back is None else following.holding_back(held_back):
+                follows_it = (yield from following.follow(instruction.instruction)) or searches
             did += [decides] if follows_it else []
             done = done or follows_it
         if done and isinstance(instruction.player, AnyPlayer):
             break
+    if held_back:
+        yield from following.let_happen(held_back)
     following.introduce(instruction, did)
     return done
+
+
+def _is_done_by_all_at_once(offered: May, following: Following) -> bool:
+    """Whether it is a single action that several players can take at the same time: to move, sacrifice or discard, or
+    to search for something and put it somewhere."""
+    if isinstance(offered.player, AnyPlayer) or len(players(offered.player, following.context)) < 2:
+        return False
+    steps = offered.instruction.steps if isinstance(offered.instruction, Sequence) else (offered.instruction,)
+    if len(steps) == 1 and isinstance(steps[0], Sacrifice | Discard):
+        return True
+    moves = [step for step in steps if isinstance(step, Move)]
+    return (
+        len(moves) == 1
+        and all(isinstance(step, Move | SearchLibrary | Reveal | ShuffleLibrary) for step in steps)
+        and moves[0].until is None
+        and moves[0].being is None
+        and not moves[0].blocking
+    )
 
 
 def _begins_with_search(instruction: Instruction) -> bool:

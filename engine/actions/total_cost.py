@@ -10,7 +10,7 @@ from engine.actions.activatable import speaks_of_ability
 from engine.actions.asking import check_number
 from engine.actions.mana_abilities import is_loyalty_ability
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
-from engine.events.functioning import Functioning, statements_in, statements_on_battlefield, statements_on_stack
+from engine.events.functioning import Functioning, stated_by, statements_on_battlefield, statements_on_stack
 from engine.events.kinds.playing import SpellCast
 from engine.events.matching import fits
 from engine.events.reducing import reduced
@@ -258,10 +258,9 @@ def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
         ):
             yield _cost_change(statement, context, leaves_one=leaves_one)
     context = context_of(game, spell)
-    for possessed in game.characteristics(spell).abilities:
-        for own in statements_in(possessed.ability, game.rulebook):
-            if isinstance(own, CostsSelf) and (own.condition is None or holds(own.condition, context)):
-                yield _cost_change(own, context)
+    for _, own in stated_by(game.characteristics(spell).abilities, game.rulebook):
+        if isinstance(own, CostsSelf) and (own.condition is None or holds(own.condition, context)):
+            yield _cost_change(own, context)
 
 
 def _was_cast_before(game: Game, statement: CostsStatement, spell: GameObject, context: Context) -> bool:

@@ -18,6 +18,7 @@ from engine.rulebooks import LayerKind, Rulebook
 from engine.state.characteristics import Characteristics, Possessed, View
 from engine.state.effects import FloatingEffect
 from engine.state.game import Game
+from engine.state.journal import FieldOfThing
 from engine.state.objects import IN_COMMAND_ZONE, GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
@@ -190,14 +191,19 @@ class Collection:
         return host if sharpens and isinstance(host, GameObject) else None
 
 
-def speaking_elsewhere(game: Game) -> tuple[GameObject, ...]:
-    """The cards in other zones that speak of permanents, where they say that it works there (402.8b; 112.5b)."""
-    return tuple(
-        game_object
-        for zone in OTHER_ZONES
-        for game_object in game.objects_in(zone)
-        if functions_there(game_object, game.rulebook)
-    )
+def speaking_elsewhere(game: Game) -> dict[FieldOfThing, tuple[GameObject, ...]]:
+    """The cards in other zones that speak of permanents, where they say that it works there (402.8b; 112.5b); by the
+    fields that hold those zones."""
+    holders = {zone: (game,) if zone in game.fields else game.players for zone in OTHER_ZONES}
+    fields = [(holder, zone.value) for zone, having in holders.items() for holder in having]
+    return {field: speaking_there(game, field) for field in fields}
+
+
+def speaking_there(game: Game, zone: FieldOfThing) -> tuple[GameObject, ...]:
+    """The same of one zone."""
+    holder, field = zone
+    cards: tuple[GameObject, ...] = getattr(holder, field)
+    return tuple([card for card in cards if functions_there(card, game.rulebook)])
 
 
 def conditions_hold(effect: AppliedEffect) -> bool:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from engine.continuous.collecting import OTHER_ZONES, speaking_elsewhere
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from engine.continuous.collecting import OTHER_ZONES, speaking_there
 from engine.continuous.layers import Layering
 from engine.continuous.so_far import SoFar
 from engine.state.characteristics import Characteristics
 from engine.state.game import Game
 from engine.state.journal import FieldOfThing, Recorded
 from engine.state.objects import GameObject
+
+_Done = TypeVar("_Done")
+
+#: The fields that hold the zones from which a card may speak of permanents.
+_OTHER_ZONES: Final = frozenset(zone.value for zone in OTHER_ZONES)
 
 
 class KeptCharacteristics:
@@ -21,57 +29,70 @@ class KeptCharacteristics:
 
     def __init__(self) -> None:
         self._so_far: SoFar | None = None
-        #: Whether all of it has to be worked out again, and whether that has yet to be seen.
+        #: Whether all of it has to be worked out again, and whether that has yet to be seen: by what these zones hold.
         self._is_stale = True
-        self._is_in_doubt = True
+        self.is_in_doubt = True
+        self._doubted: set[FieldOfThing] = set()
         self.is_at_work = False
-        self._moment = 0
-        self._table: dict[GameObject, Characteristics] = {}
+        self.moment = 0
+        self.table: dict[GameObject, Characteristics] = {}
         self._elsewhere: dict[GameObject, Characteristics] = {}
         self._read: set[FieldOfThing] = set()
         self._read_elsewhere: set[FieldOfThing] = set()
 
     def of(self, game: Game, game_object: GameObject) -> Characteristics:
         """What an object is like now, or was like at last if it has left its zone."""
-        if self._is_in_doubt and self._has_become_stale(game):
+        if self.is_in_doubt and self._has_become_stale(game):
             self._work_out(game)
-        known = self._table.get(game_object)
+        known = self.table.get(game_object)
         if known is None:
             known = self._elsewhere.get(game_object)
         return known if known is not None else self._look_elsewhere(game, game_object)
 
-    def moment(self, game: Game) -> int:
-        """Another number whenever anything may be like something else than before."""
-        if self._is_in_doubt:
-            self._has_become_stale(game)
-        return self._moment
+    def look_again(self, game: Game) -> None:
+        """Settle whether anything may be like something else than before."""
+        self._has_become_stale(game)
 
     def _has_become_stale(self, game: Game) -> bool:
         """After cards came to other zones or left them: few of them say anything of permanents from there."""
         if not self._is_stale and self._so_far is not None:
-            if speaking_elsewhere(game) == self._so_far.speaking_elsewhere:
-                self._is_in_doubt = False
-            else:
+            self.is_in_doubt = False
+            if not self._read_by(game, lambda: self._is_spoken_as_before(game), set()):
                 self._become_stale()
         return self._is_stale
 
+    def _is_spoken_as_before(self, game: Game) -> bool:
+        """Whether the same cards speak of permanents from the zones that have changed."""
+        assert self._so_far is not None
+        spoken, doubted = self._so_far.speaking_elsewhere, self._doubted
+        self._doubted = set()
+        return all(speaking_there(game, zone) == spoken[zone] for zone in doubted)
+
+    def _read_by(self, game: Game, work: Callable[[], _Done], read: set[FieldOfThing]) -> _Done:
+        """What some work comes to; the fields that it reads are noted. Whoever asked, and notes what they read, is told
+        by another `moment` when it holds no more; only the layers themselves need all that they came from."""
+        return game.journal.reading(work, read, is_part=self.is_at_work)
+
     def _become_stale(self) -> None:
-        self._is_stale = self._is_in_doubt = True
-        self._moment += 1
+        self._is_stale = self.is_in_doubt = True
+        self.moment += 1
 
     def _work_out(self, game: Game) -> None:
         if self._so_far is None:
             game.journal.watchers = (*game.journal.watchers, self._notice)
-        layering = Layering(game)
+        layering = self._read_by(game, lambda: Layering(game), set())
         self._so_far = layering.so_far
         # Kept before it is worked out, so that a question asked on the way sees the layers half done.
-        self._is_stale = self._is_in_doubt = False
-        self._table, self._elsewhere = self._so_far.table, self._so_far.elsewhere
-        self._read_elsewhere = set()
+        self._is_stale = self.is_in_doubt = False
+        self._doubted.clear()
+        self.table, self._elsewhere = self._so_far.table, self._so_far.elsewhere
+        self._read, self._read_elsewhere = set(), set()
+        self._read_by(game, lambda: self._compute(layering), self._read)
+
+    def _compute(self, layering: Layering) -> None:
         was_at_work, self.is_at_work = self.is_at_work, True
         try:
-            with game.journal.reading() as self._read:
-                layering.compute()
+            layering.compute()
         finally:
             self.is_at_work = was_at_work
 
@@ -79,23 +100,25 @@ class KeptCharacteristics:
         assert self._so_far is not None
         if game_object.gone and game_object.last_known is not None:
             return game_object.last_known
-        with game.journal.reading() as read:
-            values = self._so_far.characteristics(game_object)
+        so_far, read = self._so_far, set[FieldOfThing]()
+        values = self._read_by(game, lambda: so_far.characteristics(game_object), read)
         read.discard((game_object, "gone"))  # what is gone is forgotten by itself
         self._read_elsewhere |= read
         return values
 
     def _notice(self, thing: object, field: str) -> None:
         """A field has changed: whatever was worked out from it no longer holds."""
-        if field in Recorded.basic_fields or (thing, field) in self._read:
+        changed = (thing, field)
+        if field in Recorded.basic_fields or changed in self._read:
             self._become_stale()
             return
-        if field in OTHER_ZONES:
-            self._is_in_doubt = True
+        if field in _OTHER_ZONES:
+            self._doubted.add(changed)
+            self.is_in_doubt = True
         elif field == "gone" and isinstance(thing, GameObject):
-            self._table.pop(thing, None)
+            self.table.pop(thing, None)
             self._elsewhere.pop(thing, None)
-        if (thing, field) in self._read_elsewhere:
+        if changed in self._read_elsewhere:
             self._elsewhere.clear()
             self._read_elsewhere.clear()
-            self._moment += 1
+            self.moment += 1

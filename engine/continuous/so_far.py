@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from engine.continuous.basics import basic_characteristics
 from engine.continuous.collecting import Collection, conditions_hold, effects_that_define, speaking_elsewhere
 from engine.continuous.modifying import modify, outcome
@@ -42,7 +44,7 @@ class SoFar:
 
     def collect(self) -> None:
         """Find the effects that there are before the first layer."""
-        self.collection = Collection(self.game, self, self.table, self.speaking_elsewhere)
+        self.collection = Collection(self.game, self, self.table, chain.from_iterable(self.speaking_elsewhere.values()))
         self.passed = self.reached = frozenset()
 
     def begin(self, kinds: frozenset[LayerKind]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from engine.events.event import Event
@@ -41,14 +42,13 @@ def _shown_wrongly(game: Game, daytime: Daytime) -> tuple[GameObject, ...]:
 
 
 def _breaking(game: Game) -> Iterator[Event]:
-    for keyword, (daytime, rule) in _BRINGS.items():
-        having = _having(game, keyword)
-        if having is not None:
-            yield DaytimeChanged(to=daytime, cites=rule, source=having)
-            return
+    for keyword, having in _bringing(game):
+        daytime, rule = _BRINGS[keyword]
+        yield DaytimeChanged(to=daytime, cites=rule, source=having)
 
 
 @while_it_holds
-def _having(game: Game, keyword: str) -> GameObject | None:
-    """The first permanent with a keyword."""
-    return next((each for each in game.permanents() if game.characteristics(each).has(keyword)), None)
+def _bringing(game: Game) -> tuple[tuple[str, GameObject], ...]:
+    """The first of the keywords that any permanent has, with the first permanent that has it; none where none has."""
+    having = ((word, each) for word in _BRINGS for each in game.permanents() if game.characteristics(each).has(word))
+    return tuple(islice(having, 1))

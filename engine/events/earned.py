@@ -12,6 +12,7 @@ from engine.events.event import Event
 from engine.events.kinds.designations import BlessingGained, DesignationGained, StoryBegan
 from engine.events.kinds.moving import ObjectMoved
 from engine.rulebooks import KeywordRule, keyword_rule
+from engine.state.answers import while_it_holds
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -52,21 +53,28 @@ def _by_keyword() -> Mapping[str, _Earned]:
 def earned_by_entering(game: Game, happened: Iterable[Event]) -> list[Event]:
     """What players earn as something enters, before it is looked whether that triggers anything: with it effects may
     apply that make something else of what has entered (702.131d and 702.195c in 2026)."""
-    if any(isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD for event in happened):
-        return earned(game)
+    for event in happened:
+        if isinstance(event, ObjectMoved) and event.to is Zone.BATTLEFIELD:
+            return earned(game)
     return []
 
 
 def earned(game: Game) -> list[Event]:
     """Each player who controls enough, one of it with the keyword, gets what it earns."""
+    keywords = _earning(game)
     gained: list[Event] = []
-    for player in game.in_turn_order():
-        for keyword, prize in _by_keyword().items():
-            if not prize.event.is_had_by(player):
-                own = _of(game, player)
-                if any(game.characteristics(each).has(keyword) for each in own):
-                    gained += _earned_by(game, player, keyword)
+    for player in game.in_turn_order() if keywords else ():
+        for keyword in keywords:
+            if any(game.characteristics(each).has(keyword) for each in _of(game, player)):
+                gained += _earned_by(game, player, keyword)
     return gained
+
+
+@while_it_holds
+def _earning(game: Game) -> tuple[str, ...]:
+    """The keywords of permanents by which anything may be earned: mostly none."""
+    there = [game.characteristics(permanent) for permanent in game.permanents()]
+    return tuple(keyword for keyword in _by_keyword() if any(values.has(keyword) for values in there))
 
 
 def blessed_by_spell(game: Game, spell: GameObject) -> list[Event]:

@@ -66,35 +66,46 @@ def ordinary(ability: Ability, rulebook: Rulebook) -> tuple[Ability, ...]:
     return expand(ability, rulebook.keyword_texts.get(ability.keyword)) or (ability,)
 
 
-def statements_in(ability: Ability, rulebook: Rulebook) -> Iterator[Statement]:
-    """What a static ability states, wherever its object is; a keyword, what it stands for."""
-    for plain in ordinary(ability, rulebook):
-        if isinstance(plain, StaticAbility):
-            yield from plain.statements
+def stated_by(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> tuple[tuple[Possessed, Statement], ...]:
+    """What the static abilities of a set state, wherever their object is, each with its ability; a keyword, what it
+    stands for."""
+    return _as_ordinary(abilities, rulebook).stated
 
 
 def functioning_abilities(game: Game, game_object: GameObject) -> Iterator[Functioning]:
     """The abilities of an object that function where it is; of a token to be, which is nowhere yet, those that function
     everywhere."""
     zone = _as_if_in(game_object)
-    for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, game.rulebook):
+    for possessed, ability, index, zones in _ordinary_of(game, game_object).every:
         if zone in zones if zone is not None else zones == EVERYWHERE:
             yield Functioning(game_object, possessed, ability, index)
+
+
+def abilities_of_kind(game: Game, game_object: GameObject, kind: type[Ability]) -> list[Functioning]:
+    """The abilities of a kind that an object has, wherever they function, in printed order, keywords as what they stand
+    for."""
+    return [
+        Functioning(game_object, possessed, ability, index)
+        for possessed, ability, index, _ in _ordinary_of(game, game_object).of_kind(kind)
+    ]
 
 
 @while_it_holds
 def functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> tuple[Functioning, ...]:
     """Every ability of a kind that functions in a zone now, in the order of its objects."""
-    rulebook = game.rulebook
-    everywhere = zone is Zone.BATTLEFIELD or _abilities_are_given_elsewhere(game)
-    return tuple(
-        Functioning(game_object, possessed, ability, index)
-        for game_object in _objects_of(game, zone)
-        if not game_object.phased_out
-        if everywhere or functions_there(game_object, rulebook)
-        for possessed, ability, index, zones in _all_ordinary(game.characteristics(game_object).abilities, rulebook)
-        if isinstance(ability, kind) and zone in zones
-    )
+    return tuple(found_functioning_in(game, zone, kind))
+
+
+def found_functioning_in(game: Game, zone: Zone, kind: type[Ability]) -> Iterator[Functioning]:
+    """The same, looked for anew: for who keeps what comes of it."""
+    objects = _objects_of(game, zone)
+    if zone is not Zone.BATTLEFIELD and objects and not _abilities_are_given_elsewhere(game):
+        objects = [each for each in objects if functions_there(each, game.rulebook)]
+    for game_object in objects:
+        if not game_object.phased_out:
+            for possessed, ability, index, zones in _ordinary_of(game, game_object).of_kind(kind):
+                if zone in zones:
+                    yield Functioning(game_object, possessed, ability, index)
 
 
 def _objects_of(game: Game, zone: Zone) -> Iterable[GameObject]:
@@ -118,7 +129,8 @@ def _as_if_in(game_object: GameObject) -> Zone | None:
 
 def functions_there(game_object: GameObject, rulebook: Rulebook) -> bool:
     """Whether any ability printed on an object functions in the zone where it is: most do on the battlefield alone."""
-    return _as_if_in(game_object) in _zones_of_any(game_object.printed.possessed, rulebook)
+    zones = _as_ordinary(game_object.printed.possessed, rulebook).zones
+    return (Zone.BATTLEFIELD if game_object.kind in IN_COMMAND_ZONE else game_object.zone) in zones
 
 
 @while_it_holds
@@ -145,41 +157,60 @@ def _speaks_of_elsewhere(subject: Node | None) -> bool:
     )
 
 
+#: An ability as ordinary text: what is possessed, what that is or stands for, which of several, and where it functions.
 _Ordinary = tuple[Possessed, Ability, int, frozenset[Zone]]
-_KEPT: Final[dict[tuple[int, str], tuple[tuple[Possessed, ...], tuple[_Ordinary, ...], frozenset[Zone]]]] = {}
+
+
+class _AllOrdinary:
+    """A set of abilities as ordinary text, and what is asked of it again and again."""
+
+    def __init__(self, abilities: tuple[Possessed, ...], rulebook: Rulebook) -> None:
+        self.abilities = abilities
+        self.every: tuple[_Ordinary, ...] = tuple(
+            (possessed, ability, index, zones_of(ability))
+            for possessed in abilities
+            for index, ability in enumerate(ordinary(possessed.ability, rulebook))
+        )
+        #: The zones in which any of it functions.
+        self.zones = frozenset[Zone]().union(*(zones for _, _, _, zones in self.every))
+        #: What its static abilities state, each with what is possessed.
+        self.stated = tuple(
+            (possessed, statement)
+            for possessed, ability, _, _ in self.every
+            if isinstance(ability, StaticAbility)
+            for statement in ability.statements
+        )
+        self._of_kinds: dict[type[Ability], tuple[_Ordinary, ...]] = {}
+
+    def of_kind(self, kind: type[Ability]) -> tuple[_Ordinary, ...]:
+        """Those of it that are of a kind."""
+        if kind not in self._of_kinds:
+            self._of_kinds[kind] = tuple(each for each in self.every if isinstance(each[1], kind))
+        return self._of_kinds[kind]
+
+
+_KEPT: Final[dict[tuple[int, str], _AllOrdinary]] = {}
 _MOST_KEPT: Final = 4096
 
 
-def _all_ordinary(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> tuple[_Ordinary, ...]:
-    """Every ability of a set as ordinary text, with the zones it functions in."""
-    return _as_ordinary(abilities, rulebook)[1]
-
-
-def _zones_of_any(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> frozenset[Zone]:
-    """The zones in which any ability of a set functions."""
-    return _as_ordinary(abilities, rulebook)[2]
-
-
-def _as_ordinary(
-    abilities: tuple[Possessed, ...], rulebook: Rulebook
-) -> tuple[tuple[Possessed, ...], tuple[_Ordinary, ...], frozenset[Zone]]:
-    """Both of them, kept for the very same set of abilities.
+def _as_ordinary(abilities: tuple[Possessed, ...], rulebook: Rulebook) -> _AllOrdinary:
+    """A set of abilities as ordinary text, kept for the very same set.
 
     Trees are deep, and comparing them costs more than working this out; so it is the tuple itself that is looked for.
     It is kept alive with what is kept of it, so that its identity stays its own.
     """
     key = (id(abilities), rulebook.edition)
     kept = _KEPT.get(key)
-    if kept is None or kept[0] is not abilities:
-        plain = tuple(
-            (possessed, ability, index, zones_of(ability))
-            for possessed in abilities
-            for index, ability in enumerate(ordinary(possessed.ability, rulebook))
-        )
+    if kept is None or kept.abilities is not abilities:
         if len(_KEPT) >= _MOST_KEPT:
             _KEPT.clear()
-        kept = _KEPT[key] = (abilities, plain, frozenset[Zone]().union(*(zones for _, _, _, zones in plain)))
+        kept = _KEPT[key] = _AllOrdinary(abilities, rulebook)
     return kept
+
+
+def _ordinary_of(game: Game, game_object: GameObject) -> _AllOrdinary:
+    """The abilities that an object has now, as ordinary text."""
+    return _as_ordinary(game.characteristics(game_object).abilities, game.rulebook)
 
 
 def functioning_statements(game: Game, game_object: GameObject) -> Iterator[Stated[Statement]]:

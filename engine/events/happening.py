@@ -39,7 +39,7 @@ from engine.events.kinds.moving import ObjectCeased, ObjectLeftGame, ObjectMoved
 from engine.events.kinds.status import PhasedIn
 from engine.events.leaving import what_comes_back_to_who_left, what_goes_along, what_is_exiled, who_leaves
 from engine.events.miracles import revealed_for_miracle
-from engine.events.noticing import Watch, notice
+from engine.events.noticing import listeners, notice
 from engine.events.pairs import unpaired
 from engine.events.player_rules import REVEALS_FIRST_DRAWN
 from engine.events.replacing import replaced
@@ -72,25 +72,30 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
     A compound event (a card is discarded) stands in the result before its parts (an object moves). `had_chance` are the
     replacement effects that the events come from: none of them gets another chance at what it became (419.6a; 613.5).
     """
-    settled = yield from _settled(game, proposed, had_chance)
+    settled = (yield from _settled(game, proposed, had_chance)) if proposed else None
     if not settled:
         return ()
-    watch = Watch(game)
+    listening_before = listeners(game)
     _note_what_leaves(game, settled)
     happened = yield from _applied(game, settled)
     happened += _note_control(game)
-    happened += _note_who_fights(game)
-    happened += unpaired(game)
-    _end_conditional_effects(game)
+    if game.combat is not None:
+        happened += _note_who_fights(game)
+    if game.pairs:
+        happened += unpaired(game)
+    if game.effects or game.shields:
+        _end_conditional_effects(game)
     happened += earned_by_entering(game, happened)
-    notice(game, watch, happened)
+    notice(game, listening_before, happened)
     happened += yield from _followed_instead(happened)
-    happened += yield from _coming_back(game)
-    happened += yield from happen(game, *what_the_time_asks_for(game))
+    if game.absences:
+        happened += yield from _coming_back(game)
+    if asked_for := what_the_time_asks_for(game):
+        happened += yield from happen(game, *asked_for)
     for player in who_leaves(game, happened):
         happened += yield from happen(game, *what_goes_along(game, player))
         happened += yield from happen(game, *what_is_exiled(game, player))
-    if game.rulebook.orphans_are_exiled:
+    if game.rulebook.orphans_are_exiled and any(player.has_lost for player in game.players):
         happened += yield from happen(game, *what_comes_back_to_who_left(game))
     return tuple(happened)
 
@@ -98,10 +103,12 @@ def happen(game: Game, *proposed: Event, had_chance: frozenset[object] = frozens
 def _settled(game: Game, proposed: tuple[Event, ...], had_chance: frozenset[object]) -> Asking[list[Event]]:
     """What will happen, once everything is replaced and prevented, in the order that players choose."""
     settled: list[Event] = []
-    for proposal in (yield from in_order_of_prevention(game, _entering_together(proposed))):
+    if len(proposed) > 1:
+        proposed = yield from in_order_of_prevention(game, _entering_together(proposed))
+    for proposal in proposed:
         yield from _settle(game, proposal, had_chance, settled)
-    if not settled:
-        return settled
+    if len(settled) == 1:
+        return (yield from arranged_as_they_part(game, settled)) if isinstance(settled[0], ObjectMoved) else settled
     settled = yield from one_of_contradictory(game, settled)
     settled = yield from arranged_in_graveyards(game, settled)
     settled = yield from arranged_as_they_part(game, settled)
@@ -114,19 +121,14 @@ def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
     linked = yield from _gained_by_damage(game, settled)
     to_gain = _life_gained(chain(settled, *linked.values()))
     for event in settled:
-        shown = _shown_as_it_leaves(event)
+        if isinstance(event, ObjectMoved):
+            happened += yield from _moved(game, event)
+            continue
         apply(game, event)
         happened.append(event)
-        if shown is not None:
-            apply(game, shown)
-        for revealed in _revealed_as_drawn(game, event):
-            apply(game, revealed)
-            happened.append(revealed)
-        miracle = yield from revealed_for_miracle(game, event)
-        if miracle is not None:
-            apply(game, miracle)
-            happened.append(miracle)
-        if isinstance(event, DamageDealt):
+        if isinstance(event, LifeGained):
+            to_gain[event.player] -= event.amount
+        elif isinstance(event, DamageDealt):
             results: list[Event] = []
             for result in _results_of_damage(game, event, to_gain):
                 yield from _settle(game, result, frozenset(), results)
@@ -135,7 +137,23 @@ def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
                 apply(game, result)
                 happened.append(result)
             to_gain -= _life_gained(results)
-        to_gain -= _life_gained((event,))
+    return happened
+
+
+def _moved(game: Game, event: ObjectMoved) -> Asking[list[Event]]:
+    """Apply a move, with what is shown as it moves."""
+    happened: list[Event] = [event]
+    shown = _shown_as_it_leaves(event)
+    apply(game, event)
+    if shown is not None:
+        apply(game, shown)
+    for revealed in _revealed_as_drawn(game, event):
+        apply(game, revealed)
+        happened.append(revealed)
+    miracle = yield from revealed_for_miracle(game, event)
+    if miracle is not None:
+        apply(game, miracle)
+        happened.append(miracle)
     return happened
 
 
@@ -209,9 +227,9 @@ def _entering_together(proposed: tuple[Event, ...]) -> tuple[Event, ...]:
     )
 
 
-def _shown_as_it_leaves(event: Event) -> CardsRevealed | None:
+def _shown_as_it_leaves(event: ObjectMoved) -> CardsRevealed | None:
     """What is face down is shown to everyone as it moves, unless it is a spell becoming a permanent (504.6; 707.9)."""
-    if not isinstance(event, ObjectMoved) or not is_hidden(event.object) or event.object.gone:
+    if not is_hidden(event.object) or event.object.gone:
         return None
     if event.object.zone is Zone.STACK and event.to is Zone.BATTLEFIELD:
         return None
@@ -219,9 +237,9 @@ def _shown_as_it_leaves(event: Event) -> CardsRevealed | None:
     return CardsRevealed(player=moving.owner, cards=(moving,), cites=Cite.FACE_DOWN_REVEALED, source=moving)
 
 
-def _revealed_as_drawn(game: Game, event: Event) -> Iterator[CardsRevealed]:
+def _revealed_as_drawn(game: Game, event: ObjectMoved) -> Iterator[CardsRevealed]:
     """ "Reveal the first card you draw each turn": shown by each of the effects that say so."""
-    if not isinstance(event, ObjectMoved) or event.verb != "drawn":
+    if event.verb != "drawn":
         return
     drawer = event.object.owner
     if sum(fact.player is drawer for fact in game.facts_of_this_turn(CardDrawn)) > 1:
@@ -320,7 +338,7 @@ def _settle(game: Game, proposal: Event, had_chance: frozenset[object], settled:
     if isinstance(proposal, DamageDealt) and proposal.by.copies > 1:
         raise NotYetSupported(f"doesn't yet let {proposal.by.copies:,} {proposal.by.name} tokens deal damage")
     for event, used in (yield from replaced(game, proposal, had_chance)):
-        if is_impossible(game, event):
+        if used is not had_chance and is_impossible(game, event):
             continue
         event = event.as_it_turns_out(game)
         if isinstance(event, InsteadFollowed):

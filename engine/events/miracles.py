@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.events.choices import Asking, ask_yes
-from engine.events.event import Event
 from engine.events.kinds.cards import CardDrawn, CardRevealedAsDrawn
 from engine.events.kinds.moving import ObjectMoved
 from engine.rulebooks import keyword_rule
@@ -14,9 +13,9 @@ _MIRACLE = keyword_rule("miracle", "a", "miracle")
 
 
 @reads_keyword("miracle")
-def revealed_for_miracle(game: Game, event: Event) -> Asking[CardRevealedAsDrawn | None]:
+def revealed_for_miracle(game: Game, event: ObjectMoved) -> Asking[CardRevealedAsDrawn | None]:
     """The first card that a player draws in a turn, where it has miracle and the player likes to reveal it."""
-    if not isinstance(event, ObjectMoved) or event.verb != "drawn":
+    if event.verb != "drawn":
         return None
     card, drawer = event.object.current(), event.object.owner
     if not any(True for _ in game.characteristics(card).keywords("miracle")):

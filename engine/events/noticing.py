@@ -8,7 +8,7 @@ from itertools import chain, islice
 
 from engine.events.applying import apply
 from engine.events.event import Event
-from engine.events.functioning import Functioning, functioning_in, statements_on_battlefield
+from engine.events.functioning import Functioning, found_functioning_in, statements_on_battlefield
 from engine.events.kinds.triggering import AbilityTriggered
 from engine.events.matching import (
     Match,
@@ -60,7 +60,7 @@ class _Listener:
 
 
 @dataclass(frozen=True, eq=False)
-class _Listeners:
+class Listeners:
     """Every trigger condition that can trigger at one moment, in the order of zones and objects."""
 
     every: tuple[_Listener, ...]
@@ -87,19 +87,13 @@ class _Caused:
     facts: tuple[Event, ...]
 
 
-class Watch:
-    """The triggered abilities there were just before something happened, for those that look back (410.10d; 603.6d)."""
-
-    def __init__(self, game: Game) -> None:
-        self.before = _listeners(game)
-
-
-def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
-    """Let abilities trigger on what happened; they wait to be put on the stack."""
+def notice(game: Game, before: Listeners, happened: Iterable[Event]) -> None:
+    """Let abilities trigger on what happened; they wait to be put on the stack. Those that look back are the ones that
+    there were just `before` (410.10d; 603.6d)."""
     facts = tuple(happened)
     kinds = frozenset(map(type, facts))
-    for looking_back, listeners in ((True, watch.before), (False, _listeners(game))):
-        for listener in listeners.to(kinds, looking_back=looking_back):
+    for looking_back, listening in ((True, before), (False, listeners(game))):
+        for listener in listening.to(kinds, looking_back=looking_back):
             for match in _matches(listener.condition, facts, listener.context):
                 _trigger(game, listener.ability, listener.context, match, _Caused(listener.condition, facts))
     for delayed in game.delayed:
@@ -108,21 +102,22 @@ def notice(game: Game, watch: Watch, happened: Iterable[Event]) -> None:
 
 
 @while_it_holds
-def _listeners(game: Game) -> _Listeners:
-    return _Listeners(tuple(chain.from_iterable([_listeners_in(game, zone) for zone in _WATCHED])))
+def listeners(game: Game) -> Listeners:
+    """What can trigger now."""
+    return Listeners(tuple(chain.from_iterable([_listeners_in(game, zone) for zone in _WATCHED])))
 
 
 @while_it_holds
 @reads(TriggeredAbility)
 def _listeners_in(game: Game, zone: Zone) -> tuple[_Listener, ...]:
-    listeners: list[_Listener] = []
-    for functioning in functioning_in(game, zone, TriggeredAbility):
+    listening: list[_Listener] = []
+    for functioning in found_functioning_in(game, zone, TriggeredAbility):
         assert isinstance(functioning.ability, TriggeredAbility)
         for condition, kinds, zones in _waiting_in(functioning.ability):
             if zone in zones:
                 context = _context_of(game, functioning)
-                listeners.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
-    return tuple(listeners)
+                listening.append(_Listener(functioning, condition, context, kinds, looks_back(condition)))
+    return tuple(listening)
 
 
 def _context_of(game: Game, functioning: Functioning) -> Context:
@@ -168,6 +163,13 @@ def _check_it_happens_once(fact: Fact) -> None:
             raise NotYetSupported(f"doesn't yet trigger once for each of {thing.copies:,} {thing.name} tokens")
 
 
+def _has_been_done(game: Game, holder: GameObject, key: object) -> bool:
+    """Whether what an ability lets its controller do once each turn was done, or is being done now: what comes of doing
+    it doesn't trigger the ability again (603.2h in 2026)."""
+    doing = game.resolving
+    return key in holder.uses or (doing is not None and doing.source is holder and doing.ability_id == key)
+
+
 def _trigger(
     game: Game, functioning: Functioning, context: Context, match: Match, caused: _Caused | None = None
 ) -> None:
@@ -176,7 +178,7 @@ def _trigger(
     key = match.key or functioning.key
     if ability.once_a_turn and _has_triggered(game, key):
         return
-    if isinstance(ability.effect, OnceEachTurn) and key in functioning.holder.uses:
+    if isinstance(ability.effect, OnceEachTurn) and _has_been_done(game, functioning.holder, key):
         return
     announcement = replace(
         context.announcement,
@@ -308,7 +310,7 @@ def _look_at_states(game: Game) -> None:
 def _waiting_for_states(game: Game) -> tuple[tuple[Functioning, BecomesTrue], ...]:
     return tuple(
         (functioning, functioning.ability.event)
-        for functioning in functioning_in(game, Zone.BATTLEFIELD, TriggeredAbility)
+        for functioning in found_functioning_in(game, Zone.BATTLEFIELD, TriggeredAbility)
         if isinstance(functioning.ability, TriggeredAbility) and isinstance(functioning.ability.event, BecomesTrue)
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.events.choices import IllegalAction, Need, Remedy
 from engine.events.kinds.playing import SpellCast
@@ -40,8 +40,7 @@ from engine.text.tree.node import Ability
 from engine.text.tree.nouns import Zone
 
 
-@dataclass(frozen=True)
-class PlayTried:
+class PlayTried(NamedTuple):
     """A player is to "cast" or "play" a card from where it is; `as_another`: as one half of it alone, or as its
     Adventure; `card` may be looked at as the spell that it would be."""
 

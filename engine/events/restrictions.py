@@ -75,9 +75,12 @@ class EffectsQuestion(Generic[Asked, Answer]):
     def of(self, game: Game, thing: GameObject | Player, asked: Asked) -> Iterator[Answer]:
         """What each effect on a thing answers, its words understood as its source or its resolving meant them."""
         if isinstance(thing, Player):
-            yield from self.among(_said_of_player(game, thing), asked)
-            return
-        for said in game.characteristics(thing).rules:
+            return self.among(_said_of_player(game, thing), asked)
+        rules = game.characteristics(thing).rules
+        return self._of_object(game, thing, rules, asked) if rules else iter(())
+
+    def _of_object(self, game: Game, thing: GameObject, rules: tuple[Said, ...], asked: Asked) -> Iterator[Answer]:
+        for said in rules:
             unit = self._unit_for(said.change)
             if unit is not None:
                 yield unit(said.change, asked, _context(game, thing, said))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from engine.events.functioning import statements_in, statements_on_battlefield
+from engine.events.functioning import stated_by, statements_on_battlefield
 from engine.events.restrictions import EffectsQuestion
 from engine.keywords.protection import CANT_ENCHANT, CANT_EQUIP, protections_from, protects_from
 from engine.meaning.battles import BATTLE
@@ -73,8 +73,7 @@ def _is_let(game: Game, attachment: GameObject, host: GameObject) -> bool:
     context = context_of(game, attachment)
     return all(
         matches(statement.what, host, context)
-        for possessed in game.characteristics(attachment).abilities
-        for statement in statements_in(possessed.ability, game.rulebook)
+        for _, statement in stated_by(game.characteristics(attachment).abilities, game.rulebook)
         if isinstance(statement, AttachesOnlyTo)
     )
 

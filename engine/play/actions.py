@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.actions.activatable import Activate
 from engine.events.choices import IllegalAction, Need, Remedy
-from engine.events.functioning import statements_in
+from engine.events.functioning import stated_by
 from engine.events.player_rules import CANT_PLAY, MORE_LANDS, PlayTried, is_cast_free, let_do, may_play_it
 from engine.events.sorcery_timing import check_sorcery_timing
 from engine.keywords.hooks import Keyword, answers, hook_of, hooks
@@ -23,7 +23,7 @@ from engine.play.ending_effects import EndingEffect
 from engine.play.face_down import TurningFaceUp, check_morph
 from engine.play.ignoring import Ignoring
 from engine.play.preparing import may_cast_prepared
-from engine.play.spell_costs import costs_in_place, says_it_is_castable
+from engine.play.spell_costs import check_costs_in_place, says_it_is_castable
 from engine.play.unlocking import Unlocking
 from engine.rulebooks import Cite
 from engine.state.characteristics import Characteristics
@@ -158,7 +158,7 @@ def check_spell(
     ):
         raise refusal
     if not casting.face and for_a_cost and not by_effect and not card.printed.halves:
-        costs_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
+        check_costs_in_place(game, card, player, casting, free=is_cast_free(game, player, card))
     if not (by_effect or comes_as_an_instant):
         check_sorcery_timing(game, player, name)
 
@@ -176,11 +176,11 @@ def _check_it_can_be_cast(game: Game, player: Player, casting: Casting, seen: Ga
     values = game.characteristics(seen)
     if "Land" in values.types:
         raise IllegalAction(f"{seen.name} is a land, and lands are never spells", Cite.LAND_PLAY)
-    _check_a_legend_is_there(game, player, seen.name, values)
+    _check_a_legend_is_there(game, player, seen, values)
     _check_its_own_time(game, player, casting.card, values)
 
 
-def _check_a_legend_is_there(game: Game, player: Player, name: str, values: Characteristics) -> None:
+def _check_a_legend_is_there(game: Game, player: Player, spell: GameObject, values: Characteristics) -> None:
     """Raise IllegalAction for a legendary instant or sorcery of a player who controls no legendary creature and no
     legendary planeswalker (205.4e in 2018)."""
     if Cite.LEGENDARY_SPELL not in game.rulebook.citations:
@@ -191,7 +191,7 @@ def _check_a_legend_is_there(game: Game, player: Player, name: str, values: Char
     if not any("Legendary" in each.supertypes and {"Creature", "Planeswalker"} & set(each.types) for each in seen):
         needed = f"a legendary creature or planeswalker that {player.name} controls"
         raise IllegalAction(
-            f"{name} is legendary, and {player.name} controls no legendary creature or planeswalker",
+            f"{spell.name} is legendary, and {player.name} controls no legendary creature or planeswalker",
             Cite.LEGENDARY_SPELL,
             Remedy(Need.CONDITION, needed),
         )
@@ -209,22 +209,25 @@ def _forbidden(game: Game, player: Player, spell: GameObject, zone: Zone | None)
 @reads(CastOnly)
 def _check_its_own_time(game: Game, player: Player, card: GameObject, values: Characteristics) -> None:
     """Raise IllegalAction where the card says "cast ~ only during combat", and this is another time."""
-    context = context_of(game, card, player)
-    for possessed in values.abilities:
-        for statement in statements_in(possessed.ability, game.rulebook):
-            if isinstance(statement, CastOnly) and not holds(statement.when, context):
-                raise IllegalAction(
-                    f"{card.name} says when it can be played, and this isn't it",
-                    Cite.INSTANT_TIMING,
-                    Remedy(Need.CONDITION, f"what {card.name} says of it", (card,)),
-                )
+    for _, statement in stated_by(values.abilities, game.rulebook):
+        if isinstance(statement, CastOnly) and not holds(statement.when, context_of(game, card, player)):
+            raise IllegalAction(
+                f"{card.name} says when it can be played, and this isn't it",
+                Cite.INSTANT_TIMING,
+                Remedy(Need.CONDITION, f"what {card.name} says of it", (card,)),
+            )
 
 
 def _may_cast_from_there(game: Game, player: Player, casting: Casting) -> bool:
-    """From one's own hand; from elsewhere where the card says so: flashback, retrace (409.1a; 601.2a)."""
-    card, instead = casting.card, casting.instead
-    if not instead and _an_effect_lets_it_be_cast(game, player, casting):
+    """From one's own hand; from elsewhere where the card or an effect says so (409.1a; 601.2a)."""
+    if _may_be_cast_by_itself(game, player, casting):
         return True
+    return not casting.instead and _an_effect_lets_it_be_cast(game, player, casting)
+
+
+def _may_be_cast_by_itself(game: Game, player: Player, casting: Casting) -> bool:
+    """Whether a card may be cast from where it is though no effect says so: flashback, retrace."""
+    card, instead = casting.card, casting.instead
     if card.prepared_by is not None:
         return may_cast_prepared(game, player, card)
     if not _counts_as_own(game, player, card):
@@ -325,11 +328,9 @@ def _comes_as_an_instant(game: Game, player: Player, casting: Casting, seen: Gam
 
 @reads(CastAsThoughFlash)
 def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
-    for possessed in game.characteristics(card).abilities:
-        for statement in statements_in(possessed.ability, game.rulebook):
-            if isinstance(statement, CastAsThoughFlash):
-                context = context_of(game, card, player)
-                return statement.condition is None or holds(statement.condition, context)
+    for _, statement in stated_by(game.characteristics(card).abilities, game.rulebook):
+        if isinstance(statement, CastAsThoughFlash):
+            return statement.condition is None or holds(statement.condition, context_of(game, card, player))
     return False
 
 

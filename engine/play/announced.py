@@ -34,6 +34,12 @@ class Casting:
     tapping: tuple[GameObject, ...] = ()
 
     @property
+    def is_plain(self) -> bool:
+        """Whether the whole card is played as it is, for its mana cost."""
+        is_as_it_is = not (self.face_down or self.prototyped or self.transformed or self.fused)
+        return is_as_it_is and self.face is None and not self.instead
+
+    @property
     def alone(self) -> Printed | None:
         """The one part of the card that has a say on the stack, where it is cast by that: a half, an Adventure."""
         printed = self.card.printed

@@ -71,6 +71,8 @@ def could_be_with_some_x(game: Game, player: Player, casting: Casting, asked: Ca
 
 
 def _is_changed(casting: Casting) -> bool:
+    if casting.is_plain:
+        return False
     if casting.face_down or casting.alone is not None or _is_back_up(casting):
         return True
     return _is_bestowed(casting) or casting.prototyped or _is_mutating(casting)

@@ -30,7 +30,7 @@ def state_of(game: Game) -> object:
     """Everything that could make a difference, but for the names by which the engine tells objects apart: two states
     that are equal here go on alike."""
     combat = game.combat
-    places = {game_object: index for index, game_object in enumerate(_everything(game))}
+    places = {game_object: index for index, game_object in enumerate(game.all_objects())}
 
     def known(thing: object) -> object:
         return thing.name if isinstance(thing, Player) else places.get(thing)  # type: ignore[call-overload]
@@ -50,7 +50,7 @@ def state_of(game: Game) -> object:
             )
             for player in game.players
         ),
-        tuple(off_the_table(game, zone) for zone in Zone if zone not in ON_THE_TABLE),
+        tuple([off_the_table(game, zone) for zone in _OFF_THE_TABLE]),
         tuple(as_it_is(game, each, known) for zone in ON_THE_TABLE for each in game.objects_in(zone)),
         tuple(sorted((known(effect.source) or -1, effect.span.until.value) for effect in _unseen_effects(game))),
         (len(game.shields), len(game.delayed)),
@@ -66,17 +66,13 @@ Known = Callable[[Any], object]
 
 #: Where objects are like what effects make of them, and are connected with others.
 ON_THE_TABLE: Final = (Zone.BATTLEFIELD, Zone.STACK)
+_OFF_THE_TABLE: Final = tuple(zone for zone in Zone if zone not in ON_THE_TABLE)
 
 
 @while_it_holds
 def off_the_table(game: Game, zone: Zone) -> tuple[object, ...]:
     """What lies in a zone off the table: most of what there is, and most of the time just as it was."""
     return tuple(as_it_is(game, game_object, None) for game_object in game.objects_in(zone))
-
-
-def _everything(game: Game) -> Iterator[GameObject]:
-    for zone in Zone:
-        yield from game.objects_in(zone)
 
 
 def _unseen_effects(game: Game) -> Iterator[FloatingEffect]:

@@ -10,7 +10,7 @@ from functools import reduce
 from engine.actions.keyword_costs import changed_by_effects
 from engine.actions.total_cost import cost_in_words, mana_cost_to_pay, with_costs_chosen
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one, ask_yes
-from engine.events.functioning import statements_in, statements_on_battlefield
+from engine.events.functioning import stated_by, statements_on_battlefield
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.meaning.context import context_of
 from engine.meaning.descriptions import fits_description
@@ -137,11 +137,9 @@ def additional_costs(game: Game, spell: GameObject) -> Iterator[Cost]:
 def _statements(game: Game, spell: GameObject) -> Iterator[tuple[str, Statement, object]]:
     """The statements of a spell's abilities, each with the keyword that it is part of, if it is, and with what tells
     that ability from others."""
-    for possessed in game.characteristics(spell).abilities:
+    for possessed, statement in stated_by(game.characteristics(spell).abilities, game.rulebook):
         own = possessed.ability
-        keyword = own.keyword if isinstance(own, KeywordAbility) else ""
-        for statement in statements_in(own, game.rulebook):
-            yield keyword, statement, possessed.instance
+        yield own.keyword if isinstance(own, KeywordAbility) else "", statement, possessed.instance
 
 
 # In place of the mana cost -------------------------------------------------------------------------------------------
@@ -162,19 +160,38 @@ def costs_in_place(game: Game, spell: GameObject, player: Player, casting: Casti
                 Remedy(Need.SAID, "no other cost", (spell,)),
             )
         return (Paid(instead, Cost(())),)
-    hook = hook_of(instead) if instead else None
-    if not instead or (hook is not None and hook.lowers_only_if_announced and not hook.replaces_the_cost):
-        mana = FACE_DOWN_COST if casting.face_down else game.characteristics(spell).mana_cost
-        if casting.fused:
-            mana = reduce(ManaCost.plus, [half.mana_cost or ManaCost() for half in spell.printed.halves])
-        if mana is None:
-            raise IllegalAction(
-                f"{spell.name} has no mana cost to pay",
-                Cite.UNPLAYABLE_COST,
-                Remedy(Need.CONDITION, "another cost, or an effect that lets it be cast without paying", (spell,)),
-            )
-        return (Paid(instead, Cost((PaysMana(mana),))),)
-    return _alternatives(game, spell, player, instead, hook)
+    if _is_for_its_mana_cost(casting):
+        return (Paid(instead, Cost((PaysMana(_mana_in_place(game, spell, casting)),))),)
+    return _alternatives(game, spell, player, instead, hook_of(instead))
+
+
+def check_costs_in_place(game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool) -> None:
+    """Raise IllegalAction where `costs_in_place` would."""
+    if _is_for_its_mana_cost(casting) and not free:
+        _mana_in_place(game, spell, casting)
+    else:
+        costs_in_place(game, spell, player, casting, free=free)
+
+
+def _is_for_its_mana_cost(casting: Casting) -> bool:
+    """Whether nothing is announced that takes the place of the mana cost."""
+    hook = hook_of(casting.instead) if casting.instead else None
+    lowers_it = hook is not None and hook.lowers_only_if_announced and not hook.replaces_the_cost
+    return not casting.instead or lowers_it
+
+
+def _mana_in_place(game: Game, spell: GameObject, casting: Casting) -> ManaCost:
+    """The mana cost of what is announced. Raises IllegalAction where there is none."""
+    mana = FACE_DOWN_COST if casting.face_down else game.characteristics(spell).mana_cost
+    if casting.fused:
+        mana = reduce(ManaCost.plus, [half.mana_cost or ManaCost() for half in spell.printed.halves])
+    if mana is None:
+        raise IllegalAction(
+            f"{spell.name} has no mana cost to pay",
+            Cite.UNPLAYABLE_COST,
+            Remedy(Need.CONDITION, "another cost, or an effect that lets it be cast without paying", (spell,)),
+        )
+    return mana
 
 
 def _one_of(player: Player, spell: GameObject, costs: tuple[Paid, ...]) -> Asking[Paid]:

@@ -213,26 +213,26 @@ def ten_poison(game: Game) -> Iterator[Event]:
 def token_ceases(game: Game) -> Iterator[Event]:
     """A token anywhere but on the battlefield ceases to exist; until 2013 one that is phased out, too (217.8d in 2008;
     702.23j)."""
-    for zone in Zone:
-        if zone is not Zone.STACK:
-            for game_object in game.objects_in(zone):
-                phased = game_object.phased_out and game.rulebook.phased_out_tokens_cease
-                if game_object.kind is ObjectKind.TOKEN and (phased or zone is not Zone.BATTLEFIELD):
-                    yield ObjectCeased(object=game_object, cites=Cite.TOKEN_CEASES, source=game_object)
+    for game_object in game.all_objects():
+        if game_object.kind is ObjectKind.TOKEN and game_object.zone is not Zone.STACK:
+            phased = game_object.phased_out and game.rulebook.phased_out_tokens_cease
+            if phased or game_object.zone is not Zone.BATTLEFIELD:
+                yield ObjectCeased(object=game_object, cites=Cite.TOKEN_CEASES, source=game_object)
+
+
+_COPIES: Final = (ObjectKind.SPELL_COPY, ObjectKind.CARD_COPY)
 
 
 @state_based_action(Cite.COPY_CEASES)
 def copy_ceases(game: Game) -> Iterator[Event]:
     """A copy of a spell anywhere but on the stack ceases to exist; so does a copy of a card that isn't on the
     battlefield either, unless a prepared permanent has it in exile (722.3c in 2026)."""
-    for zone in Zone:
-        if zone is not Zone.STACK:
-            for game_object in game.objects_in(zone):
-                is_of_card = game_object.kind is ObjectKind.CARD_COPY and zone is not Zone.BATTLEFIELD
-                if game_object.prepared_by is not None and is_prepared(game_object.prepared_by):
-                    continue
-                if game_object.kind is ObjectKind.SPELL_COPY or is_of_card:
-                    yield ObjectCeased(object=game_object, cites=Cite.COPY_CEASES, source=game_object)
+    for game_object in game.all_objects():
+        if game_object.kind in _COPIES and game_object.zone is not Zone.STACK:
+            may_be_there = game_object.kind is ObjectKind.CARD_COPY and game_object.zone is Zone.BATTLEFIELD
+            is_kept = game_object.prepared_by is not None and is_prepared(game_object.prepared_by)
+            if not (may_be_there or is_kept):
+                yield ObjectCeased(object=game_object, cites=Cite.COPY_CEASES, source=game_object)
 
 
 @state_based_action(Cite.ZERO_TOUGHNESS)

@@ -12,7 +12,7 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, ask_some, ask_yes
 from engine.events.event import Event
-from engine.events.functioning import statements_in, statements_on_battlefield
+from engine.events.functioning import stated_by, statements_on_battlefield
 from engine.events.happening import happen
 from engine.events.kinds.cards import CardDiscarded, CardDrawn
 from engine.events.kinds.combat import CombatEnded
@@ -130,8 +130,7 @@ def _begin_with_cards_of_opening_hands(game: Game) -> Asking[None]:
 def _may_begin_there(game: Game, card: GameObject) -> bool:
     return any(
         isinstance(statement, BeginsOnBattlefield)
-        for possessed in game.characteristics(card).abilities
-        for statement in statements_in(possessed.ability, game.rulebook)
+        for _, statement in stated_by(game.characteristics(card).abilities, game.rulebook)
     )
 
 

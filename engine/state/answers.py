@@ -24,17 +24,19 @@ _MOST_KEPT: Final = 5_000
 class Answers:
     """What was worked out from a game, each answer with the fields that were read on the way.
 
-    An answer holds until one of those fields changes, or anything may be like something else than it was: `moment` says
-    when that is.
+    An answer holds until one of those fields changes, or anything may be like something else than it was: then no
+    answer does any more.
     """
 
-    __slots__ = ("_found_from", "_journal", "_kept")
+    __slots__ = ("_found_from", "_journal", "_kept", "_moment")
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
-        self._kept: dict[_Question, tuple[Any, int, set[FieldOfThing]]] = {}
+        self._kept: dict[_Question, tuple[Any, set[FieldOfThing]]] = {}
         #: The answers that hold no more when a field changes.
         self._found_from: dict[FieldOfThing, set[_Question]] = {}
+        #: As which moment the layers knew it when the answers were found.
+        self._moment = 0
         journal.watchers = (*journal.watchers, self._notice)
 
     def find(self, game: Game, question: _Question) -> Any:
@@ -42,12 +44,13 @@ class Answers:
         layers, journal = game.layers, self._journal
         if layers.is_at_work:
             return question[0](game, *question[1:])  # what objects are like isn't settled yet
+        if layers.is_in_doubt or layers.moment != self._moment:
+            self._catch_up(game)
         kept = self._kept.get(question)
-        if kept is not None and kept[1] == layers.moment(game):
+        if kept is not None:
             if journal.reads is not None:
-                journal.reads |= kept[2]
+                journal.reads |= kept[1]
             return kept[0]
-        # What `Journal.reading` does, without its detours: this is asked at every step.
         read = set[FieldOfThing]()
         around, journal.reads = journal.reads, read
         try:
@@ -56,10 +59,10 @@ class Answers:
             if around is not None:
                 around |= read
             journal.reads = around
+        self._catch_up(game)
         if len(self._kept) >= _MOST_KEPT:
-            self._kept.clear()
-            self._found_from.clear()
-        self._kept[question] = (answer, layers.moment(game), read)
+            self._forget()
+        self._kept[question] = (answer, read)
         for field in read:
             self._found_from.setdefault(field, set()).add(question)
         return answer
@@ -67,6 +70,19 @@ class Answers:
     def questions(self) -> Iterator[_Question]:
         """To which questions the answers are kept."""
         return iter(self._kept)
+
+    def _catch_up(self, game: Game) -> None:
+        """Forget all answers if anything may have become like something else."""
+        layers = game.layers
+        if layers.is_in_doubt:
+            layers.look_again(game)
+        if layers.moment != self._moment:
+            self._forget()
+            self._moment = layers.moment
+
+    def _forget(self) -> None:
+        self._kept.clear()
+        self._found_from.clear()
 
     def _notice(self, thing: object, field: str) -> None:
         """A field has changed."""

@@ -29,6 +29,8 @@ _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMA
 #: The field that holds the objects of a zone, of the game or of each player.
 _FIELD_OF: Final = {zone: zone.value for zone in Zone if zone in _SHARED or zone.value in Player.fields}
 
+_ZONES: Final = tuple(Zone)
+
 #: What working out characteristics may take for each event that the budget allows.
 _STEPS_AN_EVENT: Final = 400
 
@@ -72,13 +74,21 @@ class Effort:
 class CharacteristicsSource(Protocol):
     """What works out characteristics: the layers, one floor up."""
 
+    #: Whether that is going on right now: what objects are like is then half done.
+    is_at_work: bool
+    #: Whether it has yet to be seen if anything is like something else than before.
+    is_in_doubt: bool
+    #: Another number whenever it may be.
+    moment: int
+
     @property
-    def is_at_work(self) -> bool:
-        """Whether that is going on right now: what objects are like is then half done."""
+    def table(self) -> Mapping[GameObject, Characteristics]:
+        """What objects on the battlefield and the stack are like, as far as that is known; while nothing is in doubt,
+        it is so."""
         ...
 
-    def moment(self, game: Game) -> int:
-        """Another number whenever anything may be like something else than before."""
+    def look_again(self, game: Game) -> None:
+        """Settle a doubt."""
         ...
 
     def of(self, game: Game, game_object: GameObject) -> Characteristics: ...
@@ -100,7 +110,7 @@ class Nesting:
 class Game(
     Recorded,
     fixed=("rulebook", "layers", "seed", "facts", "effort", "kept"),
-    basic=("players", "reach", "battlefield", "effects"),
+    basic=("players", "reach", "battlefield", "effects", "nesting"),
 ):
     """A game as it stands. Nobody changes it but by events (see `engine.events.happening`)."""
 
@@ -194,7 +204,9 @@ class Game(
 
     def characteristics(self, game_object: GameObject) -> Characteristics:
         """What an object is like now, or was like at last if it has left its zone."""
-        return self.layers.of(self, game_object)
+        layers = self.layers
+        known = None if layers.is_in_doubt else layers.table.get(game_object)
+        return layers.of(self, game_object) if known is None else known
 
     def controller_of(self, game_object: GameObject) -> Player:
         """The player who controls an object, or its owner where nobody does (403.2; 108.4a)."""
@@ -290,8 +302,7 @@ class Game(
 
     def all_objects(self) -> Iterator[GameObject]:
         """Every object in every zone, zone by zone; what has ceased to exist is in none."""
-        for zone in Zone:
-            yield from self.objects_in(zone)
+        return chain.from_iterable([self.objects_in(zone) for zone in _ZONES])
 
     def facts_this_turn(self) -> Sequence[Fact]:
         """What has happened since the turn began, the earliest first."""

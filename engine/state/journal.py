@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeVar
 
 
 class Undoable(Protocol):
@@ -19,6 +19,8 @@ class Undoable(Protocol):
     def put_back(self, field: str, old: object) -> None:
         """Set a field to what it was, without a new entry in the journal."""
 
+
+_Done = TypeVar("_Done")
 
 #: A field of a thing.
 FieldOfThing = tuple[object, str]
@@ -82,15 +84,15 @@ class Journal:
             for watcher in self.watchers:
                 watcher(thing, field)
 
-    @contextmanager
-    def reading(self) -> Iterator[set[FieldOfThing]]:
-        """Note the fields that are read meanwhile; whoever notes around this learns of them as well."""
-        around, self.reads = self.reads, set()
+    def reading(self, work: Callable[[], _Done], read: set[FieldOfThing], *, is_part: bool) -> _Done:
+        """Do some work, and note in `read` the fields that are read for it. Whoever notes around this learns of them
+        only where it `is_part` of what they do; otherwise they have to be told when what came of it holds no more."""
+        around, self.reads = self.reads, read
         try:
-            yield self.reads
+            return work()
         finally:
-            if around is not None:
-                around |= self.reads
+            if around is not None and is_part:
+                around |= read
             self.reads = around
 
 

@@ -164,6 +164,7 @@ class GameObject(
         "counter_times",
         "merged",
         "hidden_parts",
+        "commander",
     ),
 ):
     """One object from the moment it comes into a zone until it leaves that zone.

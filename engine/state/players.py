@@ -46,7 +46,7 @@ def kept_within(kept: tuple[KeptMana, ...], pool: ManaPool) -> tuple[KeptMana, .
     return tuple(left)
 
 
-class Player(Recorded, fixed=("name", "order")):
+class Player(Recorded, fixed=("name", "order"), basic=("has_lost",)):
     """One player. Zones are tuples of objects; a library's first card is on top, a graveyard's last."""
 
     name: str

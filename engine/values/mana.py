@@ -112,13 +112,15 @@ class ManaCost:
         """The converted mana cost, with X as 0; on the stack the chosen X is added by who asks (202.3)."""
         return sum(symbol.converted for symbol in self.symbols)
 
-    @property
+    @cached_property
     def variables(self) -> int:
         """How many times X (or Y, Z) stands in the cost."""
         return sum(symbol.is_variable for symbol in self.symbols)
 
     def with_variable(self, value: int, colors: tuple[str, ...] = ()) -> ManaCost:
         """The cost with each X replaced by `value` generic mana; by mana of one or two colors, where these are said."""
+        if not self.variables:
+            return self
         stands_for = (ManaSymbol("/".join(colors)),) * value if colors else (ManaSymbol(str(value)),)
         return ManaCost(
             tuple(stood_for for symbol in self for stood_for in (stands_for if symbol.is_variable else (symbol,)))
@@ -142,7 +144,7 @@ class ManaCost:
         """The cost paid `factor` times; nothing for 0."""
         return ManaCost(self.symbols * factor)
 
-    @property
+    @cached_property
     def snow(self) -> int:
         """How many {S} there are: each is paid with one mana of any type that a snow permanent produced (107.4)."""
         return sum(symbol.text == SNOW for symbol in self.symbols)
@@ -150,7 +152,7 @@ class ManaCost:
     @property
     def without_snow(self) -> ManaCost:
         """What else there is to pay."""
-        return ManaCost(tuple(symbol for symbol in self.symbols if symbol.text != SNOW))
+        return ManaCost(tuple(symbol for symbol in self.symbols if symbol.text != SNOW)) if self.snow else self
 
     def ways_to_add(self) -> tuple[ManaPool, ...]:
         """Each different mana that these symbols may stand for where mana is added: more than one only with hybrids."""
@@ -245,10 +247,14 @@ class ManaPool:
         return sum(count for _, count in self.mana)
 
     def plus(self, other: ManaPool) -> ManaPool:
+        if not (self.mana and other.mana):
+            return self if self.mana else other
         return ManaPool.counted(Counter(dict(self.mana)) + Counter(dict(other.mana)))
 
     def minus(self, other: ManaPool) -> ManaPool:
         """Raises ValueError when a mana is not there."""
+        if not other.mana:
+            return self
         left = Counter(dict(self.mana))
         left.subtract(dict(other.mana))
         if any(count < 0 for count in left.values()):
@@ -260,14 +266,20 @@ class ManaPool:
 
     def shared_with(self, other: ManaPool) -> ManaPool:
         """What there is in both."""
+        if not (self.mana and other.mana):
+            return NO_MANA
         return ManaPool.counted(Counter(dict(self.mana)) & Counter(dict(other.mana)))
 
     def beyond(self, other: ManaPool) -> ManaPool:
         """What there is here more than in another."""
+        if not (self.mana and other.mana):
+            return self
         return ManaPool.counted(Counter(dict(self.mana)) - Counter(dict(other.mana)))
 
     def handfuls(self, amount: int) -> Iterator[ManaPool]:
         """Each different handful of so much of this mana."""
+        if amount == 0:
+            return iter((NO_MANA,))
         return map(ManaPool.counted, _handfuls(Counter(dict(self.mana)), amount))
 
     def payments(self, cost: ManaCost) -> tuple[ManaPool, ...]:
@@ -275,6 +287,8 @@ class ManaPool:
 
         Those that spend what there is most of come first. Where there are very many, only the first are found.
         """
+        if self.total < sum(symbol.least for symbol in cost.symbols):
+            return ()
         tried = islice(_ways(Counter(dict(self.mana)), _Demand.of(cost)), _MOST_TRIED)
         return tuple(islice(_distinct(map(ManaPool.counted, tried)), _MOST_WAYS))
 

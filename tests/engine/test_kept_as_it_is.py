@@ -39,7 +39,7 @@ EACH_ITS_OWN = {
     "AppliedEffect",
     "LimitedMana",
     "_Listener",
-    "_Listeners",
+    "Listeners",
     "Form",
     "Deed",
     "Referent",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.events.functioning import statements_in
+from engine.events.functioning import stated_by
 from engine.events.impossible import shows_a_permanent
 from engine.events.kinds.daytime import DAYBOUND, TURNED, DaytimeChanged
 from engine.events.kinds.moving import ObjectMoved
@@ -50,9 +50,8 @@ def bringing_daytime(game: Game, event: ObjectMoved) -> Iterator[Candidate]:
     if event.to is not Zone.BATTLEFIELD or game.daytime is not None or event.face_down:
         return
     entering = event.object
-    for possessed in abilities_there(game, event):
-        for statement in statements_in(possessed.ability, game.rulebook):
-            if isinstance(statement, statements.BringsDaytime) and is_self(statement.subject):
-                key = (possessed, entering.id, statement)
-                broke = DaytimeChanged(to=statement.to, cites=Cite.DAYTIME, source=entering)
-                yield Candidate(key, f"how {entering.name} enters", entering, Cite.ENTERS_WITH, simply(event, broke))
+    for possessed, statement in stated_by(abilities_there(game, event), game.rulebook):
+        if isinstance(statement, statements.BringsDaytime) and is_self(statement.subject):
+            key = (possessed, entering.id, statement)
+            broke = DaytimeChanged(to=statement.to, cites=Cite.DAYTIME, source=entering)
+            yield Candidate(key, f"how {entering.name} enters", entering, Cite.ENTERS_WITH, simply(event, broke))

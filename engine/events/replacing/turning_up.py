@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.follower import follower
-from engine.events.functioning import statements_in
+from engine.events.functioning import stated_by
 from engine.events.kinds.status import PermanentTurnedUp
 from engine.events.replacing.candidates import Candidate, Changed, offers
 from engine.meaning.context import context_of
@@ -30,16 +30,15 @@ def as_it_is_turned_up(game: Game, event: PermanentTurnedUp) -> Iterator[Candida
         note(game, notes.TurnedUpToLook(permanent=permanent))
         abilities = game.characteristics(permanent).abilities
     context = replace(context_of(game, permanent), owing_to=Cite.TURNED_UP_WITH)
-    for index, possessed in enumerate(abilities):
-        for statement in statements_in(possessed.ability, game.rulebook):
-            if isinstance(statement, statements.TurnsUpWith) and is_self(statement.subject):
+    for possessed, statement in stated_by(abilities, game.rulebook):
+        if isinstance(statement, statements.TurnsUpWith) and is_self(statement.subject):
 
-                def change(instruction: Instruction = statement.instruction) -> Changed:
-                    note(game, notes.TurnedUpToLook(permanent=permanent))  # it is asked as it will be (303.4k in 2026)
-                    yield from follower().follow(instruction, context)
-                    note(game, notes.TurnedUpToLook(permanent=permanent, over=True))
-                    return (event,)
+            def change(instruction: Instruction = statement.instruction) -> Changed:
+                note(game, notes.TurnedUpToLook(permanent=permanent))  # it is asked as it will be (303.4k in 2026)
+                yield from follower().follow(instruction, context)
+                note(game, notes.TurnedUpToLook(permanent=permanent, over=True))
+                return (event,)
 
-                key = (permanent.id, possessed.granted_by, index, statement)
-                described = f"how {permanent.name} is turned face up"
-                yield Candidate(key, described, permanent, Cite.TURNED_UP_WITH, change)
+            key = (permanent.id, possessed.granted_by, possessed.place, statement)
+            described = f"how {permanent.name} is turned face up"
+            yield Candidate(key, described, permanent, Cite.TURNED_UP_WITH, change)

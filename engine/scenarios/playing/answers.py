@@ -46,7 +46,8 @@ def _portable(value: object) -> object:
             return tuple(_portable(item) for item in value)
         case _ if is_dataclass(value) and not isinstance(value, type):
             # What a player does: its fields name objects.
-            return replace(value, **{field.name: _portable(getattr(value, field.name)) for field in fields(value)})
+            said = {field.name: own for field in fields(value) if (own := getattr(value, field.name))}
+            return replace(value, **{name: _portable(own) for name, own in said.items()}) if said else value
         case _:
             return value
 

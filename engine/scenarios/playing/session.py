@@ -101,8 +101,8 @@ class Session:
         return self._asked if self.proposal is None else self.proposal.question(self.game)
 
     def _see(self, facts: History) -> None:
-        game = next(game for game in self.games if game.facts is facts)
-        latest = game.facts[-1]
+        game = self.main if facts is self.main.facts else next(game for game in self.games if game.facts is facts)
+        latest = facts[-1]
         if isinstance(latest, ObjectMoved) and latest.to is Zone.BATTLEFIELD and game.battlefield:
             entered = game.battlefield[-1]
             self.sizes_on_entering.setdefault(entered.id, size_text(game.characteristics(entered)))
@@ -149,7 +149,7 @@ class Session:
         self._send(answer)
         if asked.kind is ChoiceKind.PRIORITY:
             self.passes = self.passes + 1 if isinstance(answer, Pass) else 0
-            if self.passes >= len(self.game.in_turn_order()):
+            if self.passes and self.passes >= len(self.game.in_turn_order()):
                 self.passes = 0  # all have passed: something resolved, or the step ended
         if self._asked is not None and self._asked.refused is not None:
             self._standing = self._stood

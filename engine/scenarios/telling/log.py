@@ -64,7 +64,12 @@ class Words:
 
 def tell(game: Game, event: Fact) -> str | None:
     """A sentence on what happened; None for what only prepares or goes without saying."""
-    return _NAME.sub(r"\g<name>", _sentence(game, event)) or None
+    sentence = _sentence(game, event)
+    return _NAME.sub(_name_in, sentence) if sentence else None
+
+
+def _name_in(marked: re.Match[str]) -> str:
+    return marked["name"]
 
 
 def tell_in_words(game: Game, event: Fact) -> tuple[Words, ...]:

@@ -38,6 +38,11 @@ _COPIES: Final = frozenset({"copy", "copies"})
 _WHOSE: Final = re.compile(" (you control|you don't control|an opponent controls)$")
 
 
+def tells_whose(noun: str) -> bool:
+    """Whether a referring noun says whose the thing is: "the creature you control"."""
+    return _WHOSE.search(noun) is not None
+
+
 def is_plural(noun: str) -> bool:
     """Whether a referring noun means several."""
     noun = _WHOSE.sub("", noun)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.text.binding.agreement import PRONOUNS, can_stand, is_plural
+from typing import Final
+
+from engine.text.binding.agreement import PRONOUNS, can_stand, is_plural, noun_fits, number_agrees, tells_whose
 from engine.text.binding.binder import AbilityBinder, settles
 from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, are_alternatives, parent_node
@@ -31,7 +33,7 @@ def _that(binder: AbilityBinder, place: Place) -> Node:
         return _rest(binder, place)
     if node.noun in ("pile", "piles") or _is_one_of_two_piles(binder, place):
         return _piles(binder, place)
-    if not place.has_words and place.field in ("subject", "source") and isinstance(parent_node(place), Instruction):
+    if not place.has_words and place.field in _UNSAID and isinstance(parent_node(place), Instruction):
         return _same_subject(binder, place)
     same = _moved_by(binder, place) or _source_of_what_is_replaced(binder, place)
     if same is not None:
@@ -50,6 +52,10 @@ def _that(binder: AbilityBinder, place: Place) -> Node:
         raise binder.unsettled(place, nearest_mentions)
     binder.repeat(place, nearest_mentions[0], frozenset() if node.noun in PRONOUNS else frozenset({node.noun}))
     return value
+
+
+#: Where an instruction has its subject, which isn't said again for a second verb.
+_UNSAID: Final = ("subject", "source", "first")
 
 
 def _compared_with(binder: AbilityBinder, place: Place) -> Node | None:
@@ -198,11 +204,11 @@ def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> Node | No
             for mention in earlier.mentions
             if mention.same_as is None and isinstance(mention.place.node, Target | Some)
         ]
-        if isinstance(binder.ability, SpellAbility) and isinstance(earlier.ability, SpellAbility) and is_plural(noun):
-            several = [mention for mention in mentions if mention.plural is not False and _called(noun, mention)]
-            if len(several) == 1:
-                # The paragraphs of one spell are followed as one text.
-                return Named((earlier.name(several[0].place),))
+        if isinstance(binder.ability, SpellAbility) and isinstance(earlier.ability, SpellAbility):
+            # The paragraphs of one spell are followed as one text.
+            fitting = _in_paragraph_before(earlier, mentions, noun)
+            if len(fitting) == 1:
+                return Named((earlier.name(fitting[0].place),))
         ranked = [
             mention
             for mention in mentions
@@ -211,6 +217,18 @@ def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> Node | No
         if len(ranked) == 1:
             return Linked((earlier.name(ranked[0].place),))
     return None
+
+
+def _in_paragraph_before(earlier: AbilityBinder, mentions: list[Mention], noun: str) -> list[Mention]:
+    """What a spell's paragraph speaks of that a noun in a later one can mean: several things, or one that the noun
+    tells from others ("the creature you control")."""
+    if tells_whose(noun):
+        return [mention for mention in mentions if noun_fits(noun, mention) and number_agrees(noun, mention)]
+    if not is_plural(noun):
+        return []
+    several = [mention for mention in mentions if mention.plural is not False and _called(noun, mention)]
+    groups = (mention for mention in earlier.mentions if isinstance(mention.place.node, All))
+    return several or [mention for mention in groups if noun not in PRONOUNS and noun_fits(noun, mention)]
 
 
 @settles(IsOther)

@@ -103,6 +103,8 @@ def triggers_from(event: TriggerEvent) -> Zones:
     match event:
         case triggers.AnyEvent():
             return frozenset(zone for alternative in event.events for zone in triggers_from(alternative))
+        case triggers.EventWhile() | triggers.FirstEachTurn():
+            return triggers_from(event.event)
         case triggers.IsCast():
             return frozenset({Zone.STACK})
         case triggers.IsCountered() if is_self(event.subject):

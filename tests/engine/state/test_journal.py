@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.state.journal import Journal
+from engine.state.journal import FieldOfThing, Journal
 from engine.state.players import Player
 
 FIELDS = ("life", "poison", "latest_turn_began", "name")
@@ -77,14 +77,25 @@ def test_a_field_that_is_not_stated_can_not_be_set():
 
 def test_the_fields_that_are_read_are_noted_while_somebody_wants_to_know():
     player = Player(Journal(), name="Alice", order=0)
-    with player.journal.reading() as around:
-        assert player.life == 20
-        with player.journal.reading() as inside:
-            assert not player.hand
+    read: set[FieldOfThing] = set()
+    player.journal.reading(lambda: player.life, read, is_part=True)
     assert player.poison == 0
 
-    assert inside == {(player, "hand")}
-    assert around == {(player, "life"), (player, "hand")}
+    assert read == {(player, "life")}
+
+
+@pytest.mark.parametrize("is_part", [True, False])
+def test_who_notes_around_learns_of_what_is_part_of_what_they_do(is_part: bool):
+    player = Player(Journal(), name="Alice", order=0)
+
+    def read_both() -> int:
+        player.journal.reading(lambda: player.hand, set(), is_part=is_part)
+        return player.life
+
+    read: set[FieldOfThing] = set()
+    player.journal.reading(read_both, read, is_part=True)
+
+    assert read == ({(player, "life"), (player, "hand")} if is_part else {(player, "life")})
 
 
 def test_whoever_watches_is_told_of_what_changes_and_of_what_is_put_back():
