@@ -4,10 +4,10 @@ PART is the engine, where none is named, the site, its templates, or the data in
 place of one file in a copy of the project (a comparison, a constant, a condition turned round, a rule's number, a line
 of the grammar or of a table left out, what a template shows, a claim or a "not" of the data left out), and the tests
 are run on it, the nearest first: those that speak most of what the file defines, then all of the folder that mirrors
-it, then those that look at the engine as a whole, or at each kind of page, and, with `--whole`, all of the engine's or the site's.
-Faults of the site are put in beside a book that was loaded without them: that of the last tests of the site here. Of
-the data as many faults are drawn of each kind of file, and each is looked at by what reads all files, by what plays the
-scenario, and then by what loads the book with the fault in it.
+it, then those that look at the engine as a whole, or at each kind of page, and, with `--whole`, all of the engine's or
+the site's. Faults of the site are put in beside a book that was loaded without them: that of the last tests of the site
+here. Of the data as many faults are drawn of each kind of file, and each is looked at by what reads all files, by what
+plays the scenario, and then by what loads the book with the fault in it.
 Prints the faults that no test noticed. It is for whoever changes Benchbook; pytest doesn't collect it.
 """
 

@@ -64,6 +64,14 @@ def outline_of(html: str) -> str:
     return _OTHERWISE_EACH_TIME.sub("…", "\n".join([*outliner.lines, ""]))
 
 
+#: What is the same on all pages, or on all tables, and changes for other reasons than they do.
+_FRAME: Final = re.compile(
+    r'<header class="masthead".*?</header>|<footer class="colophon".*?</footer>'
+    r'|<details class="language-aid".*?</details>',
+    re.DOTALL,
+)
+
+
 def without_frame(html: str) -> str:
-    """A page without its masthead and its foot, which are the same on each."""
-    return re.sub(r"<(header class=\"masthead\"|footer class=\"colophon\").*?</(header|footer)>", "", html, flags=re.DOTALL)
+    """A page without its masthead, its foot, and the list of what can be said in scripts."""
+    return _FRAME.sub("", html)

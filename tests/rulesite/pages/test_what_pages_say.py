@@ -162,7 +162,6 @@ CHOSE = {"language": "de", "words": "official", "scheme": "dark"}
 WITH_FRAME = {"home", "no-such-rule"}
 
 
-
 #: A table with something in each zone of a player, a creature that carries something, and what can be cast.
 TABLE = '''title = "A full table"
 turn = "Alice"
@@ -269,7 +268,9 @@ TABLES = {
 
 
 @pytest.fixture
-def site(small_book: SmallBook, settings: Any) -> None:  # small_book: nothing is loaded yet
+def site(small_book: SmallBook, settings: Any) -> None:
+    """The small site, where nothing is loaded yet; it has time, however busy the machine."""
+    settings.RUN_SECONDS = 60
     small_site.build(settings)
     cache.clear()
 
