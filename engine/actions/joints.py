@@ -100,15 +100,18 @@ def _each(steps: Iterable[Instruction], following: Following) -> Asking[bool]:
 
 @follows(Process)
 def process(instruction: Process, following: Following) -> Asking[bool]:
-    """The steps in order, and from the beginning for as long as one of them has said so. What was done "this way" is
-    then what was done in all the rounds."""
+    """The steps in order, and from the beginning for as long as one of them has said so, or as often. What was done
+    "this way" is then what was done in all the rounds."""
     begun, rounds = following.context.environment, []
+    nodes = (node for step in instruction.steps for node in walk(step))
+    limits = [node.times for node in nodes if isinstance(node, Repeats) and node.times is not None]
+    most = min((number(limit, following.context) for limit in limits), default=None)
     while True:
         tick(following.game)
         done = yield from _each(instruction.steps, following)
         rounds.append(following.context.environment.since(begun))
         known = begun.following(following.context.environment.moved)
-        if not rounds[-1].is_given((AGAIN,)):
+        if not rounds[-1].is_given((AGAIN,)) or (most is not None and len(rounds) > most):
             break
         following.context = replace(following.context, environment=known)
     following.context = replace(following.context, environment=known.gathering(rounds))
