@@ -84,8 +84,8 @@ def _with_x_in_targets(node: Node) -> Node:
 
 
 def _with_targets_of_each(node: Node) -> Node:
-    """ "For each opponent, … up to one target creature that player controls": the word is used once for all, and what is
-    done for each is done to the one that this player controls."""
+    """ "For each opponent, … up to one target creature that player controls": the word is used once for all, and what
+    is done for each is done to the one that this player controls."""
     if not isinstance(node, ForEach) or not isinstance(node.description, EachOpponent | EachPlayer):
         return node
     everybody = node.description
