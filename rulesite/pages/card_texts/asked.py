@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
 from rulesite.book.cards.models import Card
 from rulesite.book.rules.editions import book_in_hand
-from rulesite.book.rules.models import Correspondence, Rule
+from rulesite.book.rules.models import Rule
+from rulesite.book.rules.numbered import RuleLine
 from rulesite.intake.imports.rulings import ShownRuling, cards_named, rulings_on
 from rulesite.pages.card_texts.of_cards import reading_kept
 from rulesite.search.library.traits import telling_stems
@@ -25,7 +25,7 @@ class CardAsked:
 
     card: Card
     #: The rules that parts of its text bring in, in the order of the text.
-    rules: tuple[Rule, ...]
+    rules: tuple[Rule | RuleLine, ...]
     #: The rulings that share most with the question.
     rulings: tuple[ShownRuling, ...]
 
@@ -35,21 +35,12 @@ def cards_asked(question: str) -> list[CardAsked]:
     return [CardAsked(card, _rules_of(card), _rulings_on(card, question)) for card in cards_named(question)]
 
 
-def _rules_of(card: Card) -> tuple[Rule, ...]:
-    reading = reading_kept(card)
+def _rules_of(card: Card) -> tuple[Rule | RuleLine, ...]:
+    """As the newest whole book has them, as far as it does."""
+    reading, book = reading_kept(card), book_in_hand() or ""
     understood = reading.understood if reading else ()
-    brought = dict.fromkeys(rule for each in understood for part in each.brings for rule in part.rules)
-    return tuple(islice(dict.fromkeys(_in_the_book(brought)), _RULES))
-
-
-def _in_the_book(rules: Collection[Rule]) -> Iterator[Rule]:
-    """These rules as the newest whole book has them, as far as it does."""
-    became = Correspondence.objects.filter(from_rule__in=rules, to_edition=book_in_hand(), to_rule__isnull=False)
-    heirs: dict[str, Rule] = {}
-    for each in became.select_related("to_rule__edition").order_by("pk"):
-        if each.from_rule_id and each.to_rule:
-            heirs.setdefault(each.from_rule_id, each.to_rule)
-    yield from (heirs.get(rule.key, rule) for rule in rules)
+    brought = (rule for each in understood for part in each.brings for rule in part.of_book(book))
+    return tuple(islice({rule.get_absolute_url(): rule for rule in brought}.values(), _RULES))
 
 
 def _rulings_on(card: Card, question: str) -> tuple[ShownRuling, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any
@@ -12,25 +12,37 @@ from pydantic import Field
 
 import engine
 from rulesite.book.rules.models import Rule
+from rulesite.book.rules.numbered import RuleLine
+from rulesite.book.rules.places import rule_in_book
 from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import StrictShape, read_toml, shaped
 
 
 class PartEntry(StrictShape):
-    """What the rules make of one kind of part, and where they say so; `also`: other kinds with the same to say."""
+    """What the rules make of one kind of part, and where they say so; `before`: where older rulebooks did; `also`:
+    other kinds with the same to say."""
 
     says: str = Field(min_length=1)
     rules: list[str] = Field(min_length=1)
+    before: list[str] = []
     also: list[str] = []
 
 
 @dataclass(frozen=True)
 class BroughtIn:
-    """A sentence on a part of a text, with the rules behind it."""
+    """A sentence on a part of a text, with the rules behind it, and those of older rulebooks."""
 
     says: str
     rules: tuple[Rule, ...]
+    before: tuple[Rule, ...] = ()
+
+    def of_book(self, book: str) -> tuple[Rule | RuleLine, ...]:
+        """The rules behind it as a book has them, as far as it does; the older ones, where it is no newer than they."""
+        is_older = any(book <= rule.edition_id for rule in self.before)
+        named = self.before if is_older else self.rules
+        own = (rule_in_book(rule.edition_id, rule.number, book) or rule for rule in named)
+        return tuple({rule.get_absolute_url(): rule for rule in own}.values())
 
 
 def parts_of(ability: Any) -> Iterator[Any]:
@@ -59,13 +71,14 @@ def brought_in_by(ability: Any) -> tuple[BroughtIn, ...]:
     known = _entries()
     kinds = dict.fromkeys(type(part).__name__ for part in parts_of(ability))
     keywords = dict.fromkeys(part.keyword for part in parts_of(ability) if type(part).__name__ == "KeywordAbility")
-    wanted = {number for kind in kinds if kind in known for number in known[kind].rules}
+    found_of = [known[kind] for kind in kinds if kind in known]
+    wanted = {number for entry in found_of for number in (*entry.rules, *entry.before)}
     rules = {rule.key: rule for rule in Rule.objects.filter(key__in=wanted).select_related("edition")}
-    found = [
-        BroughtIn(known[kind].says, tuple(rules[key] for key in known[kind].rules if key in rules))
-        for kind in kinds
-        if kind in known
-    ]
+
+    def held(numbers: Sequence[str]) -> tuple[Rule, ...]:
+        return tuple(rules[number] for number in numbers if number in rules)
+
+    found = [BroughtIn(entry.says, held(entry.rules), held(entry.before)) for entry in found_of]
     said: dict[str, BroughtIn] = {}
     for each in (*found, *_of_keywords(keywords)):
         said.setdefault(each.says, each)

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from rulesite.book.rules.editions import visitors_book
 from rulesite.ground.bounded.pool import Ended
 from rulesite.pages.api.budget import OverBudget, charge
 from rulesite.pages.card_texts.reading import LONGEST_TEXT, Reading, reading_of
@@ -19,7 +20,7 @@ def read(request: HttpRequest) -> HttpResponse:
     name = request.GET.get("name", "").strip()
     type_line = request.GET.get("type_line", "").strip()
     context: dict[str, object] = {"text": text, "name": name, "type_line": type_line, "longest": LONGEST_TEXT}
-    context["reading"] = None
+    context |= {"reading": None, "book": visitors_book(request) or ""}
     status = 200
     if text.strip():
         try:

@@ -107,10 +107,16 @@ def practice_question(request: HttpRequest, edition: str, name: str) -> HttpResp
     context = {
         "page": page,
         "asked": asked,
+        "begins": _where_practice_begins(asked),
         "grade": GRADES[page.question.grade],
         "next": f"{reverse('lessons:practice')}?{urlencode({**asked, 'not': scenario.key, 'draw': 1})}",
     }
     return render(request, "lessons/practice_question.html", context)
+
+
+def _where_practice_begins(asked: dict[str, str]) -> str:
+    """The address where one says what to practice, with what was said."""
+    return f"{reverse('lessons:practice')}{'?' if asked else ''}{urlencode(asked)}"
 
 
 @require_safe
@@ -137,6 +143,7 @@ def table_asks(request: HttpRequest, token: str) -> HttpResponse:
         later = next((each for each in questions if each.claim.line > page.question.claim.line), None)
         onward = f"{own}?claim={later.claim.line}" if later else own
         context = {"page": page, "asked": {}, "grade": GRADES[page.question.grade], "next": onward}
+        context["begins"] = _where_practice_begins({})
         response = render(request, "lessons/practice_question.html", context)
     response.headers["X-Robots-Tag"] = "noindex"
     return response

@@ -238,6 +238,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponseBase:
         "rulings": rulings_on(found),
         "reading": reading_kept(found),
         "lacks": mechanics_not_played(found, book) if found.stop and book else [],
+        "book": book or "",
         "at_scryfall": page_at_scryfall(found),
         "picture": picture_at_scryfall(found) if PICTURES.chosen(request.COOKIES) == "yes" else "",
         "played_by": date.fromisoformat(f"{edition_played(book)}-01"),

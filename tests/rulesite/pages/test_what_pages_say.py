@@ -140,7 +140,7 @@ PAGES = {
     "lesson-asked-again": "/lessons/walls/1/?q=2&chose=1",
     "practice-all": "/practice/",
     "practice-in-vain": "/practice/?system=Nothing&draw=1",
-    "practice": "/practice/2009-07/704.5g-1/?claim=6",
+    "practice": "/practice/2009-07/704.5g-1/?claim=6&system=Fights&grade=1",
     "practice-answered": "/practice/2009-07/704.5g-1/?claim=6&chose=1",
     "preview-of-a-rule": "/preview/rules/2009-07/704.5g/",
     "preview-of-what-is-outside": "/preview/rules/2009-07/999.1/",

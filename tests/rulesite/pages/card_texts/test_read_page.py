@@ -188,3 +188,18 @@ def test_a_keyword_that_came_later_is_in_no_older_editions_words(client: Client)
     assert [wording.editions for wording in reading_of("Flying\nPersist").wordings] == [since_2009]
     assert [wording.editions for wording in reading_of("Deathtouch").wordings] == [editions()]
     assert "isn't a keyword" not in text_of(page(client, "/read/", text="Deathtouch"))
+
+
+@pytest.mark.parametrize(
+    ("book", "rules"),
+    [
+        # 2006 had one rule for all six layers; today each part of the last one has its own.
+        ("2006-10", {"404.1", "404.2", "418.5a", "418.3"}),
+        ("2009-07", {"701.5"}),
+        ("2026-08", {"603.2", "603.3", "508.3a", "613.4c", "514.2", "611.2c", "701.6"}),
+    ],
+)
+def test_the_rules_behind_a_text_are_those_of_the_book_in_hand(client: Client, book: str, rules: set[str]):
+    text = "Whenever ~ attacks, it gets +2/+0 until end of turn.\n{1}: Counter target spell."
+    page = client.get("/read/", {"text": text, "book": book}).content.decode()
+    assert rules <= set(re.findall(rf'<a class="reference" href="/rules/{book}/([\d.]+[a-z]?)/">', page))

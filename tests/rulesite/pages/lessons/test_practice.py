@@ -90,6 +90,11 @@ def test_a_keyword_can_be_practiced(client: Client):
     assert "keyword=trample" in drawing["Location"]
 
 
+def test_from_a_question_one_comes_back_to_what_one_chose_to_practice(client: Client):
+    page = client.get("/practice/", {"keyword": "trample", "draw": "1"}, follow=True).content.decode()
+    assert '<a href="/practice/?keyword=trample">Practice</a>' in page
+
+
 def test_where_nothing_is_of_that_kind_it_says_so(client: Client):
     response = client.get("/practice/?draw=1&system=Nothing+Such")
 

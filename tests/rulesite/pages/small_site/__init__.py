@@ -18,7 +18,6 @@ def build(settings: Any) -> None:
     """Load and import all of it into an empty site."""
     book = settings.INDEX_DIR.parent / "small_site"
     shutil.copytree(_HERE / "book", book)
-    shutil.copy(settings.RULES_DATA_DIR / "understanding.toml", book)
     settings.RULES_DATA_DIR = book
     content_load()
     imported = _HERE / "imported"
