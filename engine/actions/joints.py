@@ -73,7 +73,7 @@ from engine.text.tree.effects.paying import PayCost, PaysAnyMana
 from engine.text.tree.effects.tokens import CreateTokens, MoreOfThoseTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.played import reads
-from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
+from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, SamePlayer, TargetPlayer, You
 from engine.text.tree.qualities import InZone
 from engine.text.tree.quantities import Fixed, Variable
 from engine.text.tree.references import SomeOf, Target, TopCards
@@ -653,7 +653,12 @@ def villainous_choice(instruction: VillainousChoice, following: Following) -> As
 
 
 def _in_words(instruction: Instruction, name: str | None) -> str:
-    sentence = write(CardText((SpellAbility(instruction),)), None, name).rstrip(".")
+    """A deed as it is chosen; where an earlier one names who does it, it is said as what to do: "pay 3 life"."""
+
+    def told(node: Node) -> Node:
+        return You() if isinstance(node, SamePlayer) else node
+
+    sentence = write(CardText((SpellAbility(rebuild(instruction, told)),)), None, name).rstrip(".")
     return f"{sentence[:1].lower()}{sentence[1:]}"
 
 
