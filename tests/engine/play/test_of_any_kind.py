@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, instant, land, sorcery
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, enchantment, instant, land, sorcery
 
 NOW = "2026-08"
 BEAR = creature("Bear", "2/2")
@@ -232,3 +232,81 @@ def test_an_ability_is_activated_for_one_reason_or_for_another():
     assert not board(alice=[lair], edition=NOW).allows("Alice activates Lair")
     assert board(alice=[lair, swamp], edition=NOW).allows("Alice activates Lair")
     assert board(alice_hand=[lair], edition=NOW).allows("Alice plays Lair", "Alice activates Lair")
+
+
+def test_what_comes_back_as_a_demon_doesnt_come_back_again():
+    vessel = creature(
+        "Vessel",
+        "2/2",
+        "When Vessel dies, if it wasn't a Demon, return it to the battlefield under its owner's control with two"
+        " +1/+1 counters"
+        " on it. It's a Demon in addition to its other types.",
+        kind="Creature — Human",
+    )
+    end = instant("End", "Destroy target creature.")
+    table = board(alice=[vessel], alice_hand=[end, end], edition=NOW)
+
+    table.do("Alice casts End targeting Vessel", "resolve everything", "expect Vessel is 4/4")
+    assert set(table.values("Vessel").subtypes) == {"Human", "Demon"}
+
+    table.do("Alice casts End targeting Vessel", "resolve everything", "expect Vessel is in Alice's graveyard")
+
+
+def test_counters_are_put_for_what_is_counted():
+    rite = sorcery("Rite", "Put two +1/+1 counters on target creature for each Forest you control.")
+    grow = sorcery(
+        "Grow", "Put a number of +1/+1 counters equal to the number of Mountains you control on target creature."
+    )
+    table = board(alice=[BEAR, FOREST, FOREST, MOUNTAIN], alice_hand=[rite, grow], edition=NOW)
+
+    table.do("Alice casts Rite targeting Bear", "resolve", "expect Bear is 6/6")
+    table.do("Alice casts Grow targeting Bear", "resolve", "expect Bear is 7/7")
+
+
+def test_ones_own_permanents_that_opponents_control_are_counted():
+    give = sorcery("Give", "Target opponent gains control of target creature you control.")
+    count = sorcery(
+        "Count", "You gain X life, where X is the number of permanents you own that your opponents control."
+    )
+    table = board(alice=[BEAR, OX], bob=[FOREST], alice_hand=[give, count], edition=NOW)
+
+    table.do("Alice casts Give targeting Bob, Bear", "resolve", "Alice casts Count", "resolve")
+
+    assert table.life("Alice") == 21
+
+
+@pytest.mark.parametrize(("cost", "cast"), [("{3}", True), ("{2}", False)])
+def test_a_card_is_drawn_where_nothing_was_cast(cost: str, cast: bool):
+    sphinx = sorcery(
+        "Sphinx",
+        "Reveal the top card of your library. You may cast it without paying its mana cost if its mana value is"
+        " odd. If you"
+        " don't cast it, draw a card.",
+    )
+    leaf = sorcery("Leaf", "You gain 1 life.", cost=cost)
+    table = board(alice_hand=[sphinx], alice_has={"library": [leaf, FOREST]}, edition=NOW)
+
+    table.do("Alice casts Sphinx", "resolve")
+    if cast:
+        table.do("Alice chooses yes", "resolve everything")
+
+    assert table.life("Alice") == (21 if cast else 20)
+    assert [each.name for each in table.game.players[0].hand] == ([] if cast else ["Leaf"])
+
+
+def test_all_opponents_graveyards_are_exiled_and_not_ones_own():
+    betrayal = sorcery("Betrayal", "Exile all cards from all opponents' graveyards.")
+    table = board(alice_hand=[betrayal], alice_has={"graveyard": [OX]}, bob_has={"graveyard": [BEAR]}, edition=NOW)
+
+    table.do("Alice casts Betrayal", "resolve", "expect Bear is in exile", "expect Ox is in Alice's graveyard")
+
+
+def test_an_equipped_creature_is_as_large_as_ones_life():
+    sword = card(
+        "Sword",
+        "Artifact — Equipment",
+        "Equipped creature has base power and toughness X/X, where X is your life total.\nEquip {0}",
+    )
+    table = board(alice=[BEAR.placed(counters={"+1/+1": 1}), sword], alice_has={"life": 7}, edition=NOW)
+
+    table.do("Alice activates Sword targeting Bear", "resolve", "expect Bear is 8/8")
