@@ -310,3 +310,69 @@ def test_an_equipped_creature_is_as_large_as_ones_life():
     table = board(alice=[BEAR.placed(counters={"+1/+1": 1}), sword], alice_has={"life": 7}, edition=NOW)
 
     table.do("Alice activates Sword targeting Bear", "resolve", "expect Bear is 8/8")
+
+
+# What others have in common -----------------------------------------------------------------------------------------
+
+
+def test_a_land_is_found_that_shares_no_land_type_with_ones_own():
+    seek = sorcery(
+        "Seek",
+        "Search your library for a basic land card that doesn't share a land type with a land you control, put"
+        " that card"
+        " onto the battlefield, then shuffle.",
+    )
+    table = board(alice=[FOREST], alice_hand=[seek], alice_has={"library": [FOREST, MOUNTAIN]}, edition=NOW)
+
+    table.do("Alice casts Seek", "resolve")
+    assert not table.allows("Alice chooses Forest")
+
+    table.do("Alice chooses Mountain", "expect Mountain is on the battlefield")
+
+
+def test_one_of_five_kinds_is_one_of_them():
+    orphan = creature(
+        "Orphan",
+        "1/1",
+        "Each other creature you control that's a Cat, Elemental, Nightmare, Dinosaur, or Beast gets +1/+1.",
+        kind="Creature — Cat",
+    )
+    elf = creature("Elf", "1/1", kind="Creature — Elf")
+    table = board(alice=[orphan, BEAR, elf], bob=[OX], edition=NOW)
+
+    table.do("expect Bear is 3/3", "expect Elf is 1/1", "expect Orphan is 1/1", "expect Ox is 2/4")
+
+
+def test_creatures_and_vehicles_are_counted_once():
+    crash = sorcery(
+        "Crash",
+        "Crash deals X damage to target creature, where X is the number of permanents you control that are"
+        " creatures and/or Vehicles.",
+    )
+    wagon = card("Wagon", "Artifact — Vehicle", "Crew 1", power="3", toughness="3")
+    table = board(alice=[BEAR, wagon, FOREST], bob=[OX], alice_hand=[crash], edition=NOW)
+
+    table.do("Alice casts Crash targeting Ox", "resolve")
+
+    assert table.find("Ox").damage == 2
+
+
+def test_up_to_one_player_may_be_targeted():
+    climber = sorcery("Climb", "Up to one target player mills two cards.")
+    table = board(alice_hand=[climber, climber], bob_has={"library": [FOREST] * 3}, edition=NOW)
+
+    table.do("Alice casts Climb targeting Bob", "resolve", "Alice casts Climb targeting nothing", "resolve")
+
+    assert len(table.game.players[1].library) == 1
+
+
+def test_the_object_itself_and_others_have_what_is_said_in_ones_own_turn():
+    hope = creature(
+        "Hope", "3/3", "During your turn, Hope and enchantment creatures you control have trample and lifelink."
+    )
+    nymph = creature("Nymph", "1/1", kind="Enchantment Creature — Nymph")
+    table = board(alice=[hope, nymph, BEAR], edition=NOW)
+
+    assert [table.values(each).has("trample") for each in ("Hope", "Nymph", "Bear")] == [True, True, False]
+    table.do("to the next turn")
+    assert not table.values("Hope").has("lifelink")
