@@ -4,10 +4,10 @@ PART is the engine, where none is named, the site, its templates, or the data in
 place of one file in a copy of the project (a comparison, a constant, a condition turned round, a rule's number, a line
 of the grammar or of a table left out, what a template shows, a claim or a "not" of the data left out), and the tests
 are run on it, the nearest first: those that speak most of what the file defines, then all of the folder that mirrors
-it, then those that look at the engine as a whole, and, with `--whole`, all of the engine's or the site's.
-Faults of the site are put in beside a book that was loaded without them: that of the last tests of the site here. Of
-the data as many faults are drawn of each kind of file, and each is looked at by what reads all files, by what plays the
-scenario, and then by what loads the book with the fault in it.
+it, then those that look at the engine as a whole, or at each kind of page, and, with `--whole`, all of the engine's or
+the site's. Faults of the site are put in beside a book that was loaded without them: that of the last tests of the site
+here. Of the data as many faults are drawn of each kind of file, and each is looked at by what reads all files, by what
+plays the scenario, and then by what loads the book with the fault in it.
 Prints the faults that no test noticed. It is for whoever changes Benchbook; pytest doesn't collect it.
 """
 
@@ -37,6 +37,8 @@ _SECONDS = 300
 _PATIENCE = 8
 #: How many of the nearest files of tests are run before the others.
 _NEAREST = 4
+#: What looks at every kind of page, and so notices most of what goes astray in templates.
+_WHAT_PAGES_SAY = Path("pages", "test_what_pages_say.py")
 #: Plugins that the engine's tests don't use, and that take long to begin.
 _WITHOUT = ("playwright", "pytest-base-url", "xdist", "django")
 _WITHOUT_FOR_THE_SITE = ("xdist",)
@@ -194,12 +196,15 @@ def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
     while not mirrored.exists():
         mirrored = mirrored.parent
     own = [test for test in files if mirrored in test.parents]
+    seen_by_all = [test for test in files if test.parent == top] if top.name == "engine" else [top / _WHAT_PAGES_SAY]
+    if file.suffix == ".html":
+        yield seen_by_all
     own.sort(key=lambda test: (test.stem != f"test_{file.stem}", -mentions[test]))
     others = sorted((test for test in files if test not in own and mentions[test]), key=lambda test: -mentions[test])
     nearest = [*own[:_NEAREST], *others[: _NEAREST - 1]]
     yield nearest
     yield [test for test in own if test not in nearest]
-    of_all = [test for test in files if test.parent.name == "engine" and test not in (*own, *nearest)]
+    of_all = [test for test in seen_by_all if test not in (*own, *nearest)]
     yield of_all
     if whole:
         yield [test for test in files if test not in own and test not in nearest and test not in of_all]

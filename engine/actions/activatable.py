@@ -34,6 +34,7 @@ from engine.text.tree.qualities import (
     HasKeyword,
     HasSource,
     IsAbilityKind,
+    IsAbilityOfKeyword,
     Not,
 )
 from engine.text.tree.references import All
@@ -89,6 +90,9 @@ def _is_such_ability(part: Quality, functioning: Functioning, player: Player, co
         case HasKeyword():
             own = functioning.possessed.ability
             return isinstance(own, KeywordAbility) and own.keyword == part.keyword
+        case IsAbilityOfKeyword():
+            own = functioning.possessed.ability
+            return isinstance(own, KeywordAbility) and own.keyword.split()[0] == part.keyword
         case Not():
             return not _is_such_ability(part.quality, functioning, player, context)
         case _:

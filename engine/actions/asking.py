@@ -38,7 +38,9 @@ def ask_quality(characteristic: Characteristic, chooser: Player, source: GameObj
     return WORD_QUALITIES[characteristic](chosen)
 
 
-def ask_number(chooser: Player, source: GameObject | None, least: int = 0, most: int | None = None) -> Asking[int]:
+def ask_number(
+    chooser: Player, source: GameObject | None, least: int = 0, most: int | None = None, prompt: str = ""
+) -> Asking[int]:
     """Ask for a whole number: from `least` on, and up to `most` where there is one (104.1; 107.1)."""
     wanted = f"a number from {least} to {most}" if most is not None else "a number"
 
@@ -48,7 +50,7 @@ def ask_number(chooser: Player, source: GameObject | None, least: int = 0, most:
             raise IllegalAction(f"{answer} isn't {wanted}", Cite.CHOICE_ON_RESOLUTION)
 
     question = Choice(
-        chooser, ChoiceKind.NUMBER, f"choose {wanted}", Cite.CHOICE_ON_RESOLUTION, source=source, check=check
+        chooser, ChoiceKind.NUMBER, prompt or f"choose {wanted}", Cite.CHOICE_ON_RESOLUTION, source=source, check=check
     )
     return int((yield from ask(question)))
 

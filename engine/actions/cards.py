@@ -176,17 +176,22 @@ def reveal(instruction: Reveal, following: Following) -> Asking[bool]:
 
 @follows(RevealUntil)
 def reveal_until(instruction: RevealUntil, following: Following) -> Asking[bool]:
-    """Cards are revealed or exiled from the top, one by one, up to the first that fits, or all. Returns if one did.
+    """Cards are revealed or exiled from the top, one by one, up to the first that fits, or so many, or all. Returns if
+    any did.
 
-    Later words mean that card by its description, and all that were met by the instruction.
+    Later words mean what fits by its description, and all that were met by the instruction.
     """
     fitting: list[GameObject] = []
     met: list[GameObject] = []
+    wanted = 1 if instruction.count is None else number(instruction.count, following.context)
     for whose in following.each_player(instruction.player):
-        for card in whose.library:
+        left = wanted
+        for card in whose.library if wanted > 0 else ():
             met.append(card)
             if matches(instruction.description, card, following.context):
                 fitting.append(card)
+                left -= 1
+            if left == 0:
                 break
         if instruction.verb == "exile":
             yield from _exile_one_by_one([card for card in met if not card.gone], following)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
-from engine.actions.asking import check_number
+from engine.actions.asking import ask_number, check_number
 from engine.actions.dividing import divide
 from engine.actions.following import Following, follows
 from engine.events.choices import Asking, Choice, ChoiceKind, IllegalAction, Need, Option, Remedy, ask, ask_one
@@ -139,7 +139,12 @@ def remove_counters(instruction: RemoveCounters, following: Following) -> Asking
     proposals: list[Event] = []
     has_them = _has_counters_for(instruction, following)
     for by in following.each_player(instruction.by or You()):
-        for game_object in (yield from following.objects(instruction.origin, by, has_them)):
+        origins = yield from following.objects(instruction.origin, by, has_them)
+        if _is_counted_out(instruction):
+            for group in (origins,) if instruction.together else ((each,) for each in origins):
+                proposals += yield from _counted_out(instruction, group, by, following)
+            continue
+        for game_object in origins:
             kinds = yield from _kinds_removed(instruction, game_object, by, following)
             if instruction.count_chosen and instruction.kind is not None:
                 count = yield from _ask_how_many(by, game_object, instruction.kind, following)
@@ -147,6 +152,46 @@ def remove_counters(instruction: RemoveCounters, following: Following) -> Asking
             proposals += [event for kind in kinds for event in _removal(instruction, game_object, kind, following)]
     happened = yield from following.happen(*proposals)
     return bool(happened)
+
+
+def _is_counted_out(instruction: RemoveCounters) -> bool:
+    """Whether the player says how many of which kind, or of which object: several of no kind that is named, up to so
+    many, or from among objects."""
+    if instruction.together or isinstance(instruction.count, UpTo):
+        return True
+    return instruction.kind is None and instruction.count not in (None, Fixed(1))
+
+
+def _counted_out(
+    instruction: RemoveCounters, origins: tuple[GameObject, ...], by: Player, following: Following
+) -> Asking[list[Event]]:
+    """Ask how many counters of each kind come off each object, as far as that is open."""
+    held = [
+        (origin, kind, count)
+        for origin in origins
+        for kind, count in origin.counters.items()
+        if instruction.kind in (None, kind)
+    ]
+    left = there = sum(count for _, _, count in held)
+    least, most = 0, there
+    if isinstance(instruction.count, UpTo):
+        most = min(there, number(instruction.count.most, following.context))
+    elif isinstance(instruction.count, Quantity) and not instruction.count_chosen:
+        least = most = min(there, number(instruction.count, following.context))
+    removed: list[Event] = []
+    for origin, kind, count in held:
+        left -= count
+        fewest, highest = max(0, least - left), min(count, most)
+        taken = fewest
+        if fewest < highest:
+            prompt = f"choose how many {kind} counters to remove from {origin.name}"
+            taken = yield from ask_number(by, following.source, fewest, highest, prompt)
+        least, most = max(0, least - taken), most - taken
+        if taken:
+            removed.append(
+                CountersRemoved(origin=origin, kind=kind, count=taken, cites=Cite.COUNTERS, source=following.source)
+            )
+    return removed
 
 
 def _kinds_removed(
@@ -167,7 +212,9 @@ def _kinds_removed(
 def _has_counters_for(instruction: RemoveCounters, following: Following) -> Callable[[Thing], bool]:
     """Whether there are counters to remove from a thing; as many as a cost asks for, unless they are any number."""
     wanted = 0 if instruction.count_chosen else 1
-    if instruction.as_cost and not instruction.count_chosen and isinstance(instruction.count, Quantity):
+    if instruction.together:
+        wanted = 1
+    elif instruction.as_cost and not instruction.count_chosen and isinstance(instruction.count, Quantity):
         wanted = number(instruction.count, following.context)
 
     def has_them(thing: Thing) -> bool:

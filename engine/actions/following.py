@@ -25,6 +25,8 @@ from engine.events.choices import (
 from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
+from engine.events.kinds.cards import CardDiscarded
+from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import NothingMeant
 from engine.events.restrictions import CANT_HELP, MORE_POWER_FOR
 from engine.loading import load_modules
@@ -69,6 +71,8 @@ Unit = Callable[[Any, "Following"], Asking[bool | None] | bool | None]
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
 _UNITS: Final[dict[type[Instruction], Unit]] = {}
+#: What several players do at the same time once each of them has chosen.
+_WAITS_FOR_OTHERS: Final = (ObjectMoved, PermanentSacrificed, CardDiscarded)
 
 
 def follows(kind: type[Instruction]) -> Callable[[_Unit], _Unit]:
@@ -99,6 +103,8 @@ class Following:
         self.happened: list[Event] = []
         #: Names of references to several players, or things, of whom one at a time is looked at now.
         self._one_at_a_time: frozenset[int] = frozenset()
+        #: What is to happen only once others have chosen; None where everything happens as it is followed.
+        self._held_back: list[Event] | None = None
 
     @property
     def game(self) -> Game:
@@ -180,10 +186,30 @@ class Following:
 
     def happen(self, *events: Event) -> Asking[tuple[Event, ...]]:
         """Let events happen at once, as replacement effects leave them, and keep what came of them for "this way"."""
-        owed = map(self.owed, events)
+        owed = tuple(map(self.owed, events))
+        if self._held_back is not None and all(isinstance(event, _WAITS_FOR_OTHERS) for event in owed):
+            self._held_back += owed
+            self.happened += owed
+            return owed
         happened = yield from happen(self.game, *owed, had_chance=self.context.had_chance)
         self.happened += happened
         return happened
+
+    @contextmanager
+    def holding_back(self, events: list[Event]) -> Iterator[None]:
+        """What would be moved, sacrificed or discarded meanwhile is gathered in `events`: several players choose first,
+        one after the other, and then it happens at the same time (101.4)."""
+        before, self._held_back = self._held_back, events
+        try:
+            yield
+        finally:
+            self._held_back = before
+
+    def let_happen(self, held_back: list[Event]) -> Asking[None]:
+        """Let what was held back happen at once."""
+        gathered = set(map(id, held_back))
+        self.happened = [event for event in self.happened if id(event) not in gathered]
+        yield from self.happen(*held_back)
 
     def owed(self, event: E) -> E:
         """An event with the rule that has this text followed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import Final
 
@@ -31,6 +32,7 @@ from engine.events.choices import (
     let_know_it_is_no,
 )
 from engine.events.clock import next_id, tick
+from engine.events.event import Event
 from engine.events.kinds.triggering import AbilityTriggered, DelayedTriggerMade
 from engine.meaning.conditions import witnesses
 from engine.meaning.context import Context, NotYetSupported, Thing
@@ -44,7 +46,7 @@ from engine.text.tree import names
 from engine.text.tree.abilities import CardText, SpellAbility, TriggeredAbility
 from engine.text.tree.conditions import Is
 from engine.text.tree.costs import Cost, CostPart, PaysLife, PaysMana
-from engine.text.tree.effects.cards import Draw, Mill, SearchLibrary, SkipsDraw
+from engine.text.tree.effects.cards import Discard, Draw, Mill, Reveal, SearchLibrary, ShuffleLibrary, SkipsDraw
 from engine.text.tree.effects.copying import CreateCopyTokens
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import (
@@ -66,6 +68,7 @@ from engine.text.tree.effects.joints import (
     WhereX,
 )
 from engine.text.tree.effects.life import GainLife, LoseLife
+from engine.text.tree.effects.moving import Move, Sacrifice
 from engine.text.tree.effects.paying import PayCost, PaysAnyMana
 from engine.text.tree.effects.tokens import CreateTokens, MoreOfThoseTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
@@ -97,15 +100,18 @@ def _each(steps: Iterable[Instruction], following: Following) -> Asking[bool]:
 
 @follows(Process)
 def process(instruction: Process, following: Following) -> Asking[bool]:
-    """The steps in order, and from the beginning for as long as one of them has said so. What was done "this way" is
-    then what was done in all the rounds."""
+    """The steps in order, and from the beginning for as long as one of them has said so, or as often. What was done
+    "this way" is then what was done in all the rounds."""
     begun, rounds = following.context.environment, []
+    nodes = (node for step in instruction.steps for node in walk(step))
+    limits = [node.times for node in nodes if isinstance(node, Repeats) and node.times is not None]
+    most = min((number(limit, following.context) for limit in limits), default=None)
     while True:
         tick(following.game)
         done = yield from _each(instruction.steps, following)
         rounds.append(following.context.environment.since(begun))
         known = begun.following(following.context.environment.moved)
-        if not rounds[-1].is_given((AGAIN,)):
+        if not rounds[-1].is_given((AGAIN,)) or (most is not None and len(rounds) > most):
             break
         following.context = replace(following.context, environment=known)
     following.context = replace(following.context, environment=known.gathering(rounds))
@@ -156,9 +162,10 @@ def _in_place_of(step: Instruction, instead: Instruction) -> Instruction:
 @follows(May)
 def may(instruction: May, following: Following) -> Asking[bool]:
     """Each player meant decides, in turn order, who could do it at all; "if you do" looks at that, and at whether it
-    was done (413.2d, 419.5b; 607.2d)."""
+    was done (413.2d, 419.5b; 607.2d). What several of them move is moved once all have chosen (101.4)."""
     done = False
     did: list[Player] = []
+    held_back: list[Event] | None = [] if _is_done_by_all_at_once(instruction, following) else None
     searches = _begins_with_search(instruction.instruction)
     announced = following.context.announcement
     for decides in following.each_player(instruction.player):
@@ -171,13 +178,34 @@ def may(instruction: May, following: Following) -> Asking[bool]:
             return _wants_to(instruction.instruction, decides, following)
 
         if (yield from begun_again_when_somebody_leaves(following.game, begin)):
-            follows_it = (yield from following.follow(instruction.instruction)) or searches
+            with nullcontext() if held_back is None else following.holding_back(held_back):
+                follows_it = (yield from following.follow(instruction.instruction)) or searches
             did += [decides] if follows_it else []
             done = done or follows_it
         if done and isinstance(instruction.player, AnyPlayer):
             break
+    if held_back:
+        yield from following.let_happen(held_back)
     following.introduce(instruction, did)
     return done
+
+
+def _is_done_by_all_at_once(offered: May, following: Following) -> bool:
+    """Whether it is a single action that several players can take at the same time: to move, sacrifice or discard, or
+    to search for something and put it somewhere."""
+    if isinstance(offered.player, AnyPlayer) or len(players(offered.player, following.context)) < 2:
+        return False
+    steps = offered.instruction.steps if isinstance(offered.instruction, Sequence) else (offered.instruction,)
+    if len(steps) == 1 and isinstance(steps[0], Sacrifice | Discard):
+        return True
+    moves = [step for step in steps if isinstance(step, Move)]
+    return (
+        len(moves) == 1
+        and all(isinstance(step, Move | SearchLibrary | Reveal | ShuffleLibrary) for step in steps)
+        and moves[0].until is None
+        and moves[0].being is None
+        and not moves[0].blocking
+    )
 
 
 def _begins_with_search(instruction: Instruction) -> bool:

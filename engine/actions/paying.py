@@ -143,6 +143,7 @@ def _raise_mana(game: Game, payer: Player, mana: ManaCost, on_stack: GameObject 
             [Option(action, functioning.holder.name) for action, functioning in usable],
             least=0,
             source=on_stack,
+            owed=mana,
         )
         answer = yield from ask(question)
         if not answer:

@@ -18,6 +18,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.values.filled import Filled
+from engine.values.mana import ManaCost
 
 T = TypeVar("T")
 
@@ -152,7 +153,7 @@ class Choice(Filled):
     the last answer to the same question was refused after it had been tried. `decided_by`: who answers for the player,
     where somebody else does. `unless`: it is whether to do what keeps something else from being done (713.6).
     `settled`: only one answer is possible; nobody is asked, and the question only lets others know. `repeatable`: the
-    same option may be chosen more than once.
+    same option may be chosen more than once. `owed`: the mana to pay, where it is asked what makes it.
     """
 
     player: Player
@@ -170,6 +171,7 @@ class Choice(Filled):
     unless: bool = False
     settled: bool = False
     repeatable: bool = False
+    owed: ManaCost | None = None
 
     @property
     def decider(self) -> Player:

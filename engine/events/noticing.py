@@ -163,6 +163,13 @@ def _check_it_happens_once(fact: Fact) -> None:
             raise NotYetSupported(f"doesn't yet trigger once for each of {thing.copies:,} {thing.name} tokens")
 
 
+def _has_been_done(game: Game, holder: GameObject, key: object) -> bool:
+    """Whether what an ability lets its controller do once each turn was done, or is being done now: what comes of doing
+    it doesn't trigger the ability again (603.2h in 2026)."""
+    doing = game.resolving
+    return key in holder.uses or (doing is not None and doing.source is holder and doing.ability_id == key)
+
+
 def _trigger(
     game: Game, functioning: Functioning, context: Context, match: Match, caused: _Caused | None = None
 ) -> None:
@@ -171,7 +178,7 @@ def _trigger(
     key = match.key or functioning.key
     if ability.once_a_turn and _has_triggered(game, key):
         return
-    if isinstance(ability.effect, OnceEachTurn) and key in functioning.holder.uses:
+    if isinstance(ability.effect, OnceEachTurn) and _has_been_done(game, functioning.holder, key):
         return
     announcement = replace(
         context.announcement,

@@ -145,6 +145,14 @@ def _more_than(condition: conditions.MoreThan, context: Context) -> bool:
     return _is_ahead(condition, context, lambda one, other: counted(one) >= counted(other) + least)
 
 
+@CONDITIONS.of(conditions.ControlsMost)
+def _controls_most(condition: conditions.ControlsMost, context: Context) -> bool:
+    everyone = players(EachPlayer(), context)
+    counts = {each: _owned_or_controlled(condition.description, each, context) for each in everyone}
+    extreme = (min if condition.fewest else max)(counts.values(), default=0)
+    return any(counts.get(player) == extreme for player in players(condition.player, context))
+
+
 def _owned_or_controlled(description: Quality, whose: Player, context: Context) -> int:
     """How many things of a description a player controls, or owns where the text says where they are."""
     fitting = everything(description, context)

@@ -294,7 +294,11 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
     if old.zone is Zone.STACK:
         announced = old.announcement
         new.announcement = Announcement(
-            x_as_cast=announced.x, paid=announced.paid, environment=announced.environment, spent=announced.spent
+            x_as_cast=announced.x,
+            paid=announced.paid,
+            environment=announced.environment,
+            spent=announced.spent,
+            mana_owed=announced.mana_owed,
         )
         carry_effects_over(game, old, new)
         _keep_what_it_was_given(game, event, old, new)

@@ -10,6 +10,7 @@ from engine.events.kinds.cards import (
     CardDrawn,
     CardRevealedAsDrawn,
     CardsRevealed,
+    LibrarySearched,
     LibraryShuffled,
 )
 from engine.events.kinds.moving import ObjectMoved
@@ -112,6 +113,13 @@ def _reveals_linked(waited_for: triggers.RevealsLinked, fact: CardsRevealed, con
     for card in fact.cards:
         if fits(waited_for.player, fact.player, context) and matches(waited_for.card, card, context):
             yield about(waited_for, (waited_for.player, fact.player), (waited_for.card, card))
+
+
+@on(triggers.SearchesLibrary, LibrarySearched)
+def _searches(waited_for: triggers.SearchesLibrary, fact: LibrarySearched, context: Context) -> Iterator[Match]:
+    """A player looks through the library that is theirs."""
+    if fact.player is fact.whose and fits(waited_for.player, fact.player, context):
+        yield about(waited_for, (waited_for.player, fact.player))
 
 
 @on(triggers.ShufflesLibrary, LibraryShuffled)

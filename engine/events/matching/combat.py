@@ -14,9 +14,10 @@ from engine.events.kinds.combat import (
     NotBlocked,
 )
 from engine.events.matching.match import Match, about, are_enough, earlier_this_turn, fits, is_counted, on
-from engine.meaning.context import Context
+from engine.meaning.context import Context, Thing
 from engine.meaning.words import matches, number
 from engine.state.objects import GameObject
+from engine.state.players import Player
 from engine.text.tree import triggers
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Status
@@ -51,10 +52,33 @@ def _attacks_with(waited_for: triggers.AttacksWith, fact: AttackersDeclared, con
     if not fits(waited_for.player, fact.player, context):
         return
     fitting = [attacker for attacker in fact.attackers if matches(waited_for.description, attacker, context)]
+    for attacked, attackers in _by_attacked(waited_for, fitting, context):
+        if _are_so_many(waited_for, len(attackers), context):
+            roles: list[tuple[Node | None, Thing]] = [(waited_for.player, fact.player)]
+            if attacked is not None:
+                roles.append((waited_for.target, attacked))
+            yield about(waited_for, *roles, amount=len(attackers))
+
+
+def _are_so_many(waited_for: triggers.AttacksWith, attackers: int, context: Context) -> bool:
     assert isinstance(waited_for.count, Count)
     least, most = waited_for.count.least, waited_for.count.most
-    if number(least, context) <= len(fitting) and (most is None or len(fitting) <= number(most, context)):
-        yield about(waited_for, (waited_for.player, fact.player), amount=len(fitting))
+    return number(least, context) <= attackers and (most is None or attackers <= number(most, context))
+
+
+def _by_attacked(
+    waited_for: triggers.AttacksWith, attackers: list[GameObject], context: Context
+) -> Iterator[tuple[Player | GameObject | None, list[GameObject]]]:
+    """The attackers, all together where nothing is said of what they attack; else those of each such player or
+    permanent (508.3e in 2026)."""
+    if waited_for.target is None:
+        yield None, attackers
+        return
+    combat = context.game.combat
+    attacked = {each: combat.attackers.get(each) for each in attackers} if combat is not None else {}
+    for defender in dict.fromkeys(attacked.values()):
+        if defender is not None and fits(waited_for.target, defender, context):
+            yield defender, [each for each in attackers if attacked[each] is defender]
 
 
 @on(triggers.AttacksAlongside, AttackersDeclared)

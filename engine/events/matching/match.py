@@ -19,7 +19,7 @@ from engine.text.tree import triggers
 from engine.text.tree.node import Node, PlayerReference, Quality, Reference, TriggerEvent
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
-from engine.text.tree.references import All, Anything, Count, Either, Some
+from engine.text.tree.references import All, Anything, Count, Either, Some, SomeOf
 from engine.text.tree.walk import field_names
 
 Waited = TypeVar("Waited", bound=TriggerEvent)
@@ -236,6 +236,8 @@ def fits(reference: Reference | PlayerReference | Quality | None, thing: Thing, 
         return matches(reference.description, thing, context)
     if isinstance(reference, Either):
         return any(fits(alternative, thing, context) for alternative in reference.references)
+    if isinstance(reference, SomeOf):  # "one of those creatures": any of them
+        reference = replace(reference, count=None)
     if isinstance(reference, Reference):
         return thing in things(reference, context)
     return matches(reference, thing, context)

@@ -21,6 +21,8 @@ class Told:
     shares: tuple[Share, ...] = ()
     #: Whether it says what pays a cost, so that it is paid where that is up to the player.
     pays: bool = False
+    #: The life that is paid, in place of mana where a symbol may be paid with either.
+    life: int = 0
 
     @classmethod
     def of(
@@ -29,11 +31,12 @@ class Told:
         choice: str | None = None,
         shares: Sequence[Share] = (),
         given: Sequence[NamedObject | str] = (),
+        life: int = 0,
     ) -> Told:
         """`given`: what pays a cost, which is chosen after anything else."""
         choices = [] if choice is None else [choice]
         choices += [" and ".join(map(str, given))] if given else []
-        return cls(None if targets is None else list(targets), choices, tuple(shares), bool(given))
+        return cls(None if targets is None else list(targets), choices, tuple(shares), bool(given), life)
 
     def left(self) -> str:
         """What was said and not asked for, with what it could have been; nothing, if all was."""

@@ -15,7 +15,7 @@ from engine.rulebooks import Cited
 from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import KnownNames
 from engine.scenarios.playing import shortcuts
-from engine.scenarios.playing.alike import unlike
+from engine.scenarios.playing.alike import alike, one_mana_of
 from engine.scenarios.playing.choosing import is_answered_next
 from engine.scenarios.playing.finding import are_alike, find_player
 from engine.scenarios.playing.questions import STOPPING, makes_no_difference, offered, plain_answer
@@ -26,6 +26,7 @@ from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.values.mana import ManaPool
 
 #: Told of each question and its answer, and whether the script gave it.
 Answered = Callable[[Choice, object, bool], None]
@@ -168,12 +169,29 @@ class Acting:
             self.answer(answer, by_script=False)
 
     def source_of_mana(self, asked: Choice) -> tuple[Any, ...]:
-        """What pays by itself: a source of mana, where there are no others but its equals; nothing elsewhere."""
+        """What pays by itself: a source of mana, where there are no others but its equals, or without which and its
+        equals the others can't pay; nothing elsewhere."""
         values = [option.value for option in asked.options]
         if asked.kind is not ChoiceKind.PAYMENT or not all(isinstance(value, Activate) for value in values):
             return ()
-        different = unlike(self.game, values)
-        return tuple(different) if len(different) == 1 else ()
+        sources = alike(self.game, values)
+        if len(sources) == 1:
+            return (sources[0][0],)
+        return self._source_that_is_needed(asked, sources)
+
+    def _source_that_is_needed(self, asked: Choice, sources: Sequence[Sequence[Any]]) -> tuple[Any, ...]:
+        """A source of mana without which and its equals the others couldn't pay, where each makes one mana."""
+        makes = [[one_mana_of(self.game, value) for value in same] for same in sources]
+        permanents = {value.object for same in sources for value in same}
+        if asked.owed is None or len(permanents) < sum(map(len, sources)) or any(None in same for same in makes):
+            return ()
+        for same in sources:
+            others = [
+                mana for each, made in zip(sources, makes, strict=True) if each is not same for mana in made if mana
+            ]
+            if not asked.player.mana_pool.plus(ManaPool.of(others)).payments(asked.owed):
+                return (same[0],)
+        return ()
 
     def settle_what_makes_no_difference(self) -> None:
         """Answer questions whose answers come to the same, so that the next one can be answered."""
@@ -285,15 +303,20 @@ class Acting:
     def reach(self, kind: ChoiceKind, player: Player, what: str, cites: Cited) -> Choice:
         """Go on in this turn until `player` is asked for a declaration, or decides on it for somebody else; returns the
         question. Raises NotOffered where that doesn't come."""
-        turn = self.game.turn_number
+        turn, were_declared = self.game.turn_number, self._are_blocks_declared()
 
         def reached() -> bool:
             if self.session.pending is None or self.game.turn_number != turn:
                 raise NotOffered(f"{player.name} wasn't asked for {what} in this turn", cites)
+            if kind is ChoiceKind.BLOCKERS and self._are_blocks_declared() and not were_declared:
+                raise NotOffered(f"{player.name} wasn't asked for {what} in this combat", cites)
             return self.pending.kind is kind and player in (self.pending.player, self.pending.decider)
 
         self.go_on_until(reached, what)
         return self.pending
+
+    def _are_blocks_declared(self) -> bool:
+        return self.game.combat is not None and self.game.combat.blocks_declared
 
     def go_on_while(self, unfinished: Callable[[], bool], later: Sequence[Sentence]) -> None:
         """Everyone passes as long as something is so, up to a question that somebody has to decide.

@@ -5,29 +5,52 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
-from engine.actions.activatable import Activate
+from engine.actions.activatable import Activate, activated_abilities
 from engine.events.kinds.status import PermanentUntapped
 from engine.play.game_states import as_it_is
 from engine.state.game import Game
 from engine.state.journal import Recorded
 from engine.state.objects import GameObject
+from engine.text.tree.abilities import ActivatedAbility
+from engine.text.tree.costs import TapsSelf
+from engine.text.tree.effects.mana import AddMana
 from engine.text.tree.names import OneObject
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
 from engine.text.tree.walk import walk
+from engine.values.mana import ManaCost
 
 
 def unlike(game: Game, answers: Iterable[object]) -> list[object]:
     """These answers, without those that use the ability of a permanent like one whose ability is used already."""
-    different: dict[object, object] = {}
+    return [same[0] for same in alike(game, answers)]
+
+
+def alike(game: Game, answers: Iterable[object]) -> list[list[object]]:
+    """These answers, with those in one list that use the same ability of permanents that are alike."""
+    different: dict[object, list[object]] = {}
     told_apart: _ToldApart | None = None
     for index, answer in enumerate(answers):
+        key: object = index
         if isinstance(answer, Activate) and answer.object.zone is Zone.BATTLEFIELD:
             told_apart = told_apart or _ToldApart(game)
-            different.setdefault((answer.place, answer.x, told_apart.by(answer.object)), answer)
-        else:
-            different[index] = answer
+            key = (answer.place, answer.x, told_apart.by(answer.object))
+        different.setdefault(key, []).append(answer)
     return list(different.values())
+
+
+def one_mana_of(game: Game, answer: object) -> str | None:
+    """The symbol of the mana that using an ability makes: one mana of one kind, for tapping and nothing else."""
+    if not isinstance(answer, Activate):
+        return None
+    ability = [functioning.ability for functioning in activated_abilities(game, answer.object)][answer.place]
+    if not isinstance(ability, ActivatedAbility) or not isinstance(ability.effect, AddMana):
+        return None
+    symbols = tuple(ManaCost.parse(ability.effect.mana))
+    if ability.cost.parts != (TapsSelf(),) or len(symbols) != 1 or len(symbols[0].ways_to_add()) != 1:
+        return None
+    made = symbols[0].ways_to_add()[0].symbols
+    return made[0] if len(made) == 1 else None
 
 
 class _ToldApart:

@@ -12,13 +12,14 @@ from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.reading import read_things
 from engine.scenarios.language.told import Told
-from engine.scenarios.playing.finding import find_all, find_chosen, find_thing
+from engine.scenarios.playing.finding import find_all, find_chosen, find_thing, is_called
 from engine.scenarios.playing.questions import STOPPING, offered, plain_answer
 from engine.scenarios.playing.sentences import Sentence, ToldDeed
 from engine.scenarios.playing.understanding import modes_in, understand
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.text.tree.node import Instruction
 
 if TYPE_CHECKING:
     from engine.scenarios.playing.acting import Acting
@@ -91,9 +92,23 @@ def _is_done_already(acting: Acting, words: str) -> bool:
     ):
         return True
     named = read_things(words, acting.names)
-    touched = {id(thing) for fact in begun for thing in vars(fact).values()}
-    return bool(named) and all(
-        any(id(thing) in touched for thing in _now_and_before(acting.game, thing_named)) for thing_named in named or ()
+    touched = [thing for fact in begun for thing in vars(fact).values()]
+    return bool(named) and all(_is_touched(acting.game, thing_named, touched) for thing_named in named or ())
+
+
+def _is_touched(game: Game, named: NamedObject | str, touched: Sequence[object]) -> bool:
+    """Whether something happened to what a name means; a token may have ceased to exist since."""
+    meant = {id(thing) for thing in _now_and_before(game, named)}
+    return any(
+        id(thing) in meant
+        or (
+            isinstance(named, NamedObject)
+            and isinstance(thing, GameObject)
+            and thing.kind is ObjectKind.TOKEN
+            and thing.gone
+            and is_called(game, thing, named)
+        )
+        for thing in touched
     )
 
 
@@ -106,6 +121,8 @@ def _answer_told(acting: Acting, asked: Choice, told: Told) -> Any:
         return tuple((find_thing(acting.game, share.to, targets), share.amount) for share in shares)
     if told.pays and asked.kind is ChoiceKind.YES_OR_NO and asked.cites is Cite.ADDITIONAL_COST:
         return (True,)
+    if told.life and asked.kind is ChoiceKind.NUMBER and asked.cites is Cite.PHYREXIAN:
+        return told.life // 2
     if told.choices:
         return _choice_told(acting, asked, told)
     if asked.kind is ChoiceKind.MODES and told.targets:
@@ -208,8 +225,12 @@ def give_answer(acting: Acting, player: str, words: str, later: Sequence[Sentenc
             first_fault = first_fault or fault
             if _was_settled(acting, player, words):
                 return
-            if asked.kind is ChoiceKind.YES_OR_NO and _would_follow_yes(acting, player, words):
+            if asked.kind is ChoiceKind.YES_OR_NO and _would_follow(acting, (True,), player, words):
                 acting.answer((True,))
+            elif (opening := _deed_that_asks(acting, asked, player, words)) is not None:
+                acting.answer(opening)
+                if _is_done_already(acting, words):
+                    return
             elif asked.suggested is not None:
                 acting.answer(asked.suggested, by_script=False)
             elif source := acting.source_of_mana(asked):
@@ -253,15 +274,25 @@ def _agrees_first(acting: Acting, asked: Choice, words: str, later: Sequence[Sen
     return words.strip().lower() == "yes" and bool(may_choose) and is_answered_next(later)
 
 
-def _would_follow_yes(acting: Acting, player: str, words: str) -> bool:
-    """Whether the words answer what the player is asked after a "yes": tried in a copy of the game."""
+def _would_follow(acting: Acting, answer: tuple[Any, ...], player: str, words: str) -> bool:
+    """Whether the words answer what the player is asked after this answer, such as a "yes", or say what it did: tried
+    in a copy of the game."""
     trial = acting.for_a_try()
     try:
-        trial.session.answer((True,))
-        give_answer(trial, player, words)
+        trial.answer(answer)
+        if not _is_done_already(trial, words):
+            give_answer(trial, player, words)
     except (IllegalAction, ScriptError):
         return False
     return True
+
+
+def _deed_that_asks(acting: Acting, asked: Choice, player: str, words: str) -> tuple[Any, ...] | None:
+    """Of several deeds to choose among, the one of which the words say what is chosen for it; None, if not just one."""
+    if asked.kind is not ChoiceKind.WORD or not all(isinstance(option.value, Instruction) for option in asked.options):
+        return None
+    fitting = [option.value for option in asked.options if _would_follow(acting, (option.value,), player, words)]
+    return (fitting[0],) if len(fitting) == 1 else None
 
 
 def land_coin(acting: Acting, player: str, shown: str) -> None:

@@ -14,6 +14,7 @@ from engine.scenarios.playing.questions import offered, words_for
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.text.tree.node import Instruction
 
 
 def understand(game: Game, names: KnownNames, asked: Choice, words: str, *, tried: bool = False) -> Any:
@@ -60,9 +61,29 @@ def _understand(game: Game, names: KnownNames, asked: Choice, words: str, tried:
     by_source = _effects_of(game, names, asked, words)
     if by_source:
         return by_source
+    if deed := _deed_in(asked, said):
+        return deed
     raise NotOffered(f"{words!r} is not among what can be chosen: {offered(asked)}", asked.cites)
 
 
+def _deed_in(asked: Choice, said: str) -> tuple[Any, ...]:
+    """The one deed to choose that begins with these words, whoever does it: "sacrifice", "to discard a card"."""
+    begun = said.removeprefix("to ").split()
+    fitting = [
+        option.value
+        for option in asked.options
+        if isinstance(option.value, Instruction) and _begins(_DOER.sub("", option.text.lower()).split(), begun)
+    ]
+    return (fitting[0],) if begun and len(fitting) == 1 else ()
+
+
+def _begins(deed: list[str], said: list[str]) -> bool:
+    """Whether a deed begins with these words; its verb may stand in another person."""
+    return deed[:1] in ([said[0]], [f"{said[0]}s"]) and deed[1 : len(said)] == said[1:]
+
+
+#: Who does something, at the beginning of the words for a deed.
+_DOER: Final = re.compile(r"^(?:that player|you|they|target (?:player|opponent)|its controller) ")
 #: Where one share ends and the next begins, and what one is.
 _NEXT_SHARE: Final = re.compile(r"(?:,\s*+(?:and\s++)?+|(?<!\s)\s++and\s++)(?=\d)")
 _SHARE: Final = re.compile(r"([0-9]{1,7})(?: damage)? to (.+)")

@@ -87,11 +87,24 @@ class ExpectWithinRange(YesOrNo):
         yield from (Ground.RANGE_OF_INFLUENCE, Ground.OWN_RANGE if own else Ground.RANGE_AS_TURN_BEGINS)
 
 
+@says("expect {player}'s speed is {number:speed}", "expect Alice's speed is 2")
+@dataclass(frozen=True, kw_only=True)
+class ExpectSpeed(Assertion):
+    """A player's speed; it is 0 for who has none."""
+
+    player: str
+    speed: int
+
+    def judge(self, acting: Acting) -> Judgment:
+        speed = acting.player(self.player).speed or 0
+        return Judgment(speed == self.speed, f"{self.player}'s speed is {speed}")
+
+
 #: What of a player can be counted.
 _COUNTED: Final = re.compile(
     r"(?P<poison>poison(?: counters?)?)"
     r"|(?:(?P<color>white|blue|black|red|green|colorless) )?(?P<mana>mana)"
-    r"|(?P<counters>energy|experience)(?: counters?)?"
+    r"|(?P<counters>energy|experience|rad|ticket)(?: counters?)?"
     r"|(?P<emblems>emblems?)"
     r"|cards? in (?:the |her |his |their )?(?P<zone>hand|library|graveyard)"
 )

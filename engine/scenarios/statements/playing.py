@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.mana_abilities import is_mana_ability
 from engine.events.choices import Choice, ChoiceKind
+from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.player_rules import is_cast_free
 from engine.keywords.airbend import AIRBENT
@@ -25,7 +26,7 @@ from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.slots import Share
 from engine.scenarios.language.told import Told
 from engine.scenarios.playing.choosing import take
-from engine.scenarios.playing.finding import activatable_first, every_name_of, find_no_player, find_object, is_called
+from engine.scenarios.playing.finding import activatable_first, find_no_player, find_object, is_called
 from engine.scenarios.playing.questions import STOPPING
 from engine.scenarios.playing.sentences import Sentence, ToldDeed, says
 from engine.state.game import Game
@@ -56,7 +57,8 @@ if TYPE_CHECKING:
     "| from the command zone{commanding!}"
     "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
     "| splicing {things:splicing}| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}"
-    "| dividing {shares}| tapping {things:tapping}| {giving_up} {things:given}|~ in response)>",
+    "| dividing {shares}| tapping {things:tapping}| {giving_up} {things:given}| paying {number:life} life"
+    "|~ in response)>",
     "Alice casts Sudden Growth targeting Old Ogre",
     "Bob plays Forest",
     "Alice casts Blaze with X = 3 targeting Bob",
@@ -74,6 +76,7 @@ if TYPE_CHECKING:
     "Alice casts Burning Verse splicing Rain Verse targeting Bob",
     "Alice casts Loud Choir tapping Wicker Man and Cinder Pup",
     "Alice casts Sudden Growth sacrificing Oak",
+    "Alice casts Sudden Growth paying 2 life",
 )
 @dataclass(frozen=True, kw_only=True)
 class Cast(ToldDeed):
@@ -103,6 +106,7 @@ class Cast(ToldDeed):
     tapping: tuple[NamedObject | str, ...] = ()
     giving_up: str = ""
     given: tuple[NamedObject | str, ...] = ()
+    life: int = 0
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         if self.card.ability:
@@ -116,6 +120,7 @@ class Cast(ToldDeed):
                 shares=self.shares,
                 giving_up=self.giving_up,
                 given=self.given,
+                life=self.life,
             )
             activates.do(acting, later)
             return
@@ -134,13 +139,14 @@ class Cast(ToldDeed):
         _refuse_an_x_of_nothing(casting)
         playing = PlayLand(card, casting.face)
         plays_land = is_land(game, playing) and not self.face_down
-        told = Told.of(self.targets, self.choice, self.shares, self.given)
+        told = Told.of(self.targets, self.choice, self.shares, self.given, self.life)
         if len(self.kickers) == 1:
             told.choices.insert(0, self.kickers[0])
         if self.tapping and not convoking:
             told.choices.insert(0, " and ".join(map(str, self.tapping)))  # what is tapped to conspire is asked for
         take(acting, playing if plays_land else casting, told)
         _check_what_was_given(acting, self.giving_up, self.given)
+        _check_life(acting, player, self.life)
 
     def _face_of(self, card: GameObject) -> int | None:
         """The place of the part of the card that has the name that is said; none is meant by its whole name."""
@@ -220,11 +226,22 @@ def _check_what_was_given(acting: Acting, verb: str, given: Sequence[NamedObject
     gone = [fact.object for fact in moved if fact.verb.startswith(verb)]
     for named in given:
         meant = next(
-            (each for each in gone if isinstance(named, NamedObject) and named.name in every_name_of(each)), None
+            (each for each in gone if isinstance(named, NamedObject) and is_called(acting.game, each, named)), None
         )
         if meant is None:
             raise ScriptError(f"{named} paid for nothing so")
         gone.remove(meant)
+
+
+def _check_life(acting: Acting, player: Player, life: int) -> None:
+    """Raises ScriptError where so much life is said to be paid and another amount was."""
+    asked = acting.session.pending
+    if not life or (asked is not None and asked.kind not in STOPPING):
+        return
+    lost = [fact for fact in acting.game.facts[acting.since :] if isinstance(fact, LifeLost)]
+    paid = sum(fact.amount for fact in lost if fact.player is player)
+    if paid != life:
+        raise ScriptError(f"{player.name} paid {paid or 'no'} life, not {life}")
 
 
 def _taps_to_pay(game: Game, card: GameObject) -> bool:
@@ -254,7 +271,7 @@ def _has_variable(text: Node) -> bool:
     "{player} (activates|~uses) {object}[( ability {number:ability}|~'s ability {number:ability})]"
     "<[~,]( with X = {number:x}|~ with X={number:x}| choosing {choice}"
     "| targeting {things:targets}|~ on {things:targets}|~ at {things:targets}| dividing {shares}"
-    "| {giving_up} {things:given}|~ in response)>",
+    "| {giving_up} {things:given}| paying {number:life} life|~ in response)>",
     "Bob activates Bone Guard",
     "Alice activates Fire Adept targeting Bob",
     "Alice activates Fire Adept discarding Oak",
@@ -275,10 +292,11 @@ class ActivateAbility(ToldDeed):
     shares: tuple[Share, ...] = ()
     giving_up: str = ""
     given: tuple[NamedObject | str, ...] = ()
+    life: int = 0
 
     def do(self, acting: Acting, later: Sequence[Sentence]) -> None:
         player = acting.player(self.player)
-        told = Told.of(self.targets, self.choice, self.shares, self.given)
+        told = Told.of(self.targets, self.choice, self.shares, self.given, self.life)
         asked = acting.session.pending
         if _pays_now(asked, player) and asked is not None:
             activation = self._activation(acting.game, player)
@@ -288,6 +306,11 @@ class ActivateAbility(ToldDeed):
         acting.give_priority(player)
         take(acting, self._activation(acting.game, player), told)
         _check_what_was_given(acting, self.giving_up, self.given)
+        _check_life(acting, player, self.life)
+
+    def turn_of(self, cards: Mapping[str, Printed]) -> str:
+        card = cards.get(self.object.name)
+        return self.player if card is not None and "Planeswalker" in card.type_line.types else ""
 
     def _activation(self, game: Game, player: Player) -> Activate:
         source = replace(self.object, ability=False)  # an ability of what has it, and not one on the stack

@@ -237,8 +237,14 @@ def spoken_of(place: Place, self_calls: Calls) -> Mention | None:
     if isinstance(node, PlayerReference) and type(node) in _PLAYERS:
         return Mention(place, frozenset({PLAYER}), _PLAYERS[type(node)])
     if isinstance(node, Quality) and _is_role(place):
-        return Mention(place, called(node), False)
+        return Mention(place, called(node), _met_several(place))
     return None
+
+
+def _met_several(place: Place) -> bool:
+    """Whether several cards end what is revealed: "until you reveal X creature cards"."""
+    parent = place.parent
+    return parent is not None and isinstance(parent.node, RevealUntil) and parent.node.count is not None
 
 
 def _is_role(place: Place) -> bool:

@@ -12,10 +12,10 @@ from engine.text.tree.effects.cards import Discard, SearchLibrary, ShuffleInto
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.kinds import PERMANENT, zone_of
-from engine.text.tree.node import Node, PlayerReference, Referring
+from engine.text.tree.node import Node, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.players import ControllerOf, OwnerOf, You
-from engine.text.tree.qualities import Description, FromAmong, InZone, LinkedTo, Not, ThisWay
+from engine.text.tree.qualities import AnyOf, Description, FromAmong, InZone, LinkedTo, Not, ThisWay
 from engine.text.tree.references import Either, Some, Target, TopCards, TopOfZone, WholeZone
 from engine.text.tree.walk import field_of
 
@@ -52,8 +52,13 @@ def _from_nowhere(looking: Looking, node: Any) -> Iterator[Misfit]:
         return
     outer = looking.around[-1]
     is_said = isinstance(outer, _FROM_SOMEWHERE) or field_of(outer, "origin") is not None
-    if not is_said and not any(isinstance(part, _PLACING) for part in description.qualities):
+    if not is_said and not any(map(_places, description.qualities)):
         yield looking.misfit(node, "this doesn't say where the card is: in a hand, a graveyard or exile")
+
+
+def _places(part: Quality) -> bool:
+    """Whether a quality says where a card is: in a zone, or in one of two."""
+    return isinstance(part, _PLACING) or (isinstance(part, AnyOf) and all(map(_places, part.qualities)))
 
 
 @looks_at(PlayCard)

@@ -86,6 +86,15 @@ class MoreThan(Condition):
 
 
 @dataclass(frozen=True)
+class ControlsMost(Condition):
+    """ "Each player who controls the most creatures": nobody controls more, or fewer; several may be tied."""
+
+    player: PlayerReference
+    description: Quality
+    fewest: bool = False
+
+
+@dataclass(frozen=True)
 class IsTurnOf(Condition):
     player: PlayerReference
 

@@ -384,6 +384,13 @@ class CausesToDo(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class SearchesLibrary(TriggerEvent):
+    """ "an opponent searches their library"."""
+
+    player: PlayerReference
+
+
+@dataclass(frozen=True)
 class ShufflesLibrary(TriggerEvent):
     player: PlayerReference
 
@@ -409,11 +416,12 @@ class CyclesOrDiscards(TriggerEvent):
 
 @dataclass(frozen=True)
 class AttacksWith(TriggerEvent):
-    """ "you attack with two or more creatures"."""
+    """ "you attack with two or more creatures"; `target`: whom or what with those, "you attack a player with …"."""
 
     player: PlayerReference
     count: Reference
     description: Quality
+    target: PlayerReference | Reference | None = None
 
 
 @dataclass(frozen=True)

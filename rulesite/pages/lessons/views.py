@@ -72,8 +72,9 @@ def practice(request: HttpRequest) -> HttpResponse:
 
 def _practice_begins(request: HttpRequest, asked: dict[str, str], *, nothing: bool = False) -> HttpResponse:
     """Where one says what to practice; `nothing`: of what was asked there is no question."""
-    facets = {facet.name: facet.options for facet in listing({}, "").facets}
-    context = {"facets": facets, "grades": GRADES, "asked": asked, "nothing": nothing}
+    every = listing({}, "")
+    facets = {facet.name: facet.options for facet in every.facets}
+    context = {"total": every.total, "facets": facets, "grades": GRADES, "asked": asked, "nothing": nothing}
     return render(request, "lessons/practice.html", context, status=404 if nothing else 200)
 
 

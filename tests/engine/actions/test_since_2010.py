@@ -354,3 +354,17 @@ def test_more_copies_are_made_instead():
     table = board(alice=[creature("Ox", "3/3")], alice_hand=[sorcery("Grove", text)], edition="2026-08")
 
     table.do("Alice casts Grove kicked targeting Ox", "resolve", "expect Alice controls 6 Ox")
+
+
+def test_what_was_blocked_by_one_of_several_was_blocked_by_any_of_them():
+    net = instant(
+        "Net",
+        "Up to two target creatures each get +0/+1 until end of turn. At this turn's next end of combat, tap each "
+        "creature that was blocked by one of those creatures this turn.",
+    )
+    watch = [creature("Ox", "1/4", "Vigilance"), creature("Elk", "1/4", "Vigilance")]
+    table = board(alice=watch, bob=[creature("Oak", "0/4"), creature("Elm", "0/3")], bob_hand=[net], edition=NOW)
+
+    table.do("Alice attacks with Ox and Elk", "Bob casts Net targeting Oak and Elm", "resolve")
+    table.do("Bob blocks Ox with Elm", "to end of combat", "resolve everything")
+    table.do("expect Ox is tapped", "expect Elk is untapped")

@@ -286,3 +286,31 @@ def test_colorless_mana_is_no_color():
     table = board(alice=[prism], alice_hand=[void], alice_has={"mana": "{U}"}, edition="2026-08")
 
     assert not table.allows("Alice casts Void Cube")
+
+
+@pytest.mark.parametrize("mana", [None, {"mana": "{G}{G}{G}"}])
+def test_a_permanent_knows_how_much_mana_was_spent_on_it_counted_or_not(mana):
+    herd = creature(
+        "Herd",
+        "1/1",
+        "When this creature enters, you gain X life, where X is the amount of mana spent to cast it.",
+        cost="{2}{G}",
+    )
+    table = board(alice_hand=[herd], alice_has=mana, edition="2026-08")
+
+    table.do("Alice casts Herd", "resolve", "resolve", "expect Alice is at 23 life")
+
+
+def test_no_mana_was_spent_on_the_copy_of_a_spell():
+    herd = creature(
+        "Herd",
+        "1/1",
+        "When this creature enters, you gain X life, where X is the amount of mana spent to cast it.",
+        cost="{2}{G}",
+    )
+    echo = instant("Echo", "Copy target creature spell.")
+    table = board(alice_hand=[herd, echo], edition="2026-08")
+
+    table.do("Alice casts Herd", "Alice casts Echo targeting Herd", "resolve", "resolve", "resolve")
+
+    assert table.life("Alice") == 20

@@ -458,6 +458,20 @@ def test_what_is_done_only_once_each_turn_may_be_declined_before():
     table.do("Alice casts Sip", "resolve", "expect Harper triggered")
 
 
+def test_what_is_done_only_once_each_turn_doesnt_trigger_itself():
+    """What comes of doing it comes after it was done (603.2h in 2026)."""
+    echo = creature(
+        "Echo",
+        "2/2",
+        "Whenever an artifact you control enters, you may create a token that's a copy of it. "
+        "Do this only once each turn.",
+    )
+    table = board(alice=[echo], alice_hand=[artifact("Cup")], edition="2026-08")
+
+    table.do("Alice casts Cup", "resolve", "resolve", "Alice chooses yes", "expect the stack is empty")
+    table.do("expect Alice controls 2 Cup", "expect Echo triggered once this turn")
+
+
 def test_counters_of_several_kinds_that_are_put_at_once_are_seen_once():
     watcher = creature("Watcher", "5/5", "Whenever one or more counters are put on ~, you gain that much life.")
     gift = instant("Gift", "Put a +1/+1 counter, a flying counter, and two oil counters on target creature.")

@@ -22,6 +22,16 @@ toughness = "7"
 mana_cost = "{1}{B}"
 type_line = "Instant"
 text = "Destroy target creature."
+[cards."Far Elder"]
+mana_cost = "{2}{W}"
+type_line = "Legendary Creature — Elf"
+power = "1"
+toughness = "1"
+text = "At the beginning of your upkeep, if Far Elder is in the command zone or on the battlefield, you gain 2 life."
+[cards."Tome"]
+mana_cost = "{1}"
+type_line = "Artifact"
+text = "Whenever your commander enters or attacks, you gain 1 life."
 [cards."Send Home"]
 mana_cost = "{U}"
 type_line = "Instant"
@@ -500,4 +510,32 @@ def test_each_casting_from_the_command_zone_is_counted():
         "resolve everything",
         "expect Old Queen is 8/8",
         alice=table + HOME,
+    )
+
+
+def test_an_ability_says_that_it_works_in_the_command_zone():
+    """113.6b: an ability that states in which zones it functions does so there."""
+    passes(
+        "to the next turn",
+        "to the next turn",
+        "to the main phase",
+        "expect Alice has 42 life",
+        "expect Bob has 40 life",
+        alice='commanders = ["Far Elder"]\nlibrary = ["End It", "End It"]',
+        bob='library = ["End It", "End It"]',
+    )
+
+
+def test_ones_own_commander_is_noticed_as_it_enters_and_attacks():
+    passes(
+        "Alice casts Old Queen from the command zone",
+        "resolve everything",
+        "expect Alice has 41 life",
+        "to the next turn",
+        "to the next turn",
+        "Alice attacks with Old Queen",
+        "resolve everything",
+        "expect Alice has 42 life",
+        alice='commanders = ["Old Queen"]\nbattlefield = ["Tome"]\nlibrary = ["End It", "End It"]',
+        bob='library = ["End It", "End It"]',
     )

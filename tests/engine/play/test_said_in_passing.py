@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import FOREST, artifact, board, card, creature, enchantment, instant, land, sorcery
+from tests.engine.board import (
+    FOREST,
+    MOUNTAIN,
+    Card,
+    Table,
+    artifact,
+    board,
+    card,
+    creature,
+    enchantment,
+    instant,
+    land,
+    sorcery,
+)
 
 NOW = "2026-08"
 BEAR = creature("Bear", "2/2")
@@ -451,3 +464,336 @@ def test_up_to_as_many_targets_as_life_was_gained():
 
     table.do("Alice casts Sip", "resolve", "Alice chooses Bear, Ox", "resolve everything")
     table.do("expect Bear is 3/3", "expect Ox is 3/5", "expect Wall is 0/6")
+
+
+# Attacking whom with what -------------------------------------------------------------------------------------------
+
+
+def test_a_player_who_is_attacked_with_what_is_equipped():
+    """508.3e: once for each player who is attacked, however many attack that one."""
+    rider = enchantment("Rider", "Whenever you attack a player with one or more equipped creatures, you gain 1 life.")
+    sword = card("Sword", "Artifact — Equipment", "Equip {0}")
+    shield = card("Shield", "Artifact — Equipment", "Equip {0}")
+    table = board(alice=[rider, BEAR, OX, sword, shield], edition=NOW)
+    table.do("Alice activates Sword targeting Bear", "resolve", "Alice activates Shield targeting Ox", "resolve")
+
+    assert_life(table, "Alice attacks with Bear, Ox", "resolve everything", life=21)
+    assert_life(board(alice=[rider, BEAR], edition=NOW), "Alice attacks with Bear", "resolve everything", life=20)
+
+
+def assert_life(table: Table, *lines: str, life: int) -> None:
+    table.do(*lines)
+    assert table.life("Alice") == life
+
+
+def test_a_planeswalker_that_is_attacked_is_no_player_who_is():
+    guard = enchantment(
+        "Guard",
+        "Whenever an opponent attacks a planeswalker you control with one or more creatures, Guard deals 2 damage"
+        " to that"
+        " player and you gain 2 life.",
+    )
+    sage = card("Sage", "Legendary Planeswalker — Sage", "+1: Scry 1.", loyalty="4")
+    table = board(alice=[guard, sage], bob=[BEAR, OX], turn="Bob", edition=NOW)
+    table.do("Bob attacks Sage with Bear", "resolve everything")
+    assert (table.life("Alice"), table.life("Bob")) == (22, 18)
+
+    other = board(alice=[guard, sage], bob=[BEAR, OX], turn="Bob", edition=NOW)
+    other.do("Bob attacks Alice with Bear", "resolve everything")
+    assert other.life("Bob") == 20
+
+
+def test_attacking_the_monarch_is_noticed_while_there_is_one():
+    captain = creature(
+        "Captain",
+        "1/1",
+        "Whenever an opponent attacks you while you're the monarch, Captain deals 1 damage to that player.",
+    )
+    crown = sorcery("Crown", "You become the monarch.")
+    table = board(alice=[captain], alice_hand=[crown], bob=[BEAR], alice_has={"library": [FOREST] * 3}, edition=NOW)
+
+    table.do("Alice casts Crown", "resolve", "to the next turn", "Bob attacks Alice with Bear", "resolve everything")
+
+    assert table.life("Bob") == 19
+
+
+def test_a_library_that_its_owner_searches_is_noticed():
+    watch = enchantment("Watch", "Whenever an opponent searches their library, that player loses 2 life.")
+    seek = sorcery("Seek", "Search your library for a basic land card, put it into your hand, then shuffle.")
+    table = board(alice=[watch], bob_hand=[seek], bob_has={"library": [FOREST]}, turn="Bob", edition=NOW)
+
+    table.do("Bob casts Seek", "resolve", "Bob chooses Forest", "resolve everything")
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 18)
+
+
+# The most, and the fewest -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lands", "left"), [(1, (1, 1)), (2, (1, 1)), (3, (1, 3))])
+def test_each_player_with_the_most_lands_gives_one_up(lands: int, left: tuple[int, int]):
+    """Those who are tied have the most, too."""
+    quake = sorcery("Quake", "Each player who controls the most lands sacrifices a land.")
+    table = board(alice=[FOREST, MOUNTAIN], bob=[FOREST] * lands, alice_hand=[quake], edition=NOW)
+
+    table.do("Alice casts Quake", "resolve")
+    if lands < 3:
+        table.do("Alice chooses Forest")
+    if lands > 1:
+        table.do("Bob chooses Forest")
+
+    remaining = [
+        [each for each in table.game.permanents() if each.controller is player] for player in table.game.players
+    ]
+    bobs = lands - (lands >= 2)
+    assert (len(remaining[0]), len(remaining[1])) == ((1, bobs) if lands <= 2 else (2, bobs))
+
+
+def test_what_hides_from_a_player_with_the_most_creatures():
+    lurker = creature(
+        "Lurker",
+        "2/2",
+        "Lurker can't be blocked as long as defending player controls the most creatures or is tied for the most.",
+    )
+    table = board(alice=[lurker], bob=[OX], edition=NOW)
+    table.do("Alice attacks with Lurker")
+    assert not table.allows("Bob blocks Lurker with Ox")
+
+    more = board(alice=[lurker, BEAR], bob=[OX], edition=NOW)
+    more.do("Alice attacks with Lurker")
+    assert more.allows("Bob blocks Lurker with Ox")
+
+
+# From one of two zones ----------------------------------------------------------------------------------------------
+
+
+def test_a_card_is_put_onto_the_battlefield_from_hand_or_graveyard():
+    kite = sorcery(
+        "Kite", "Put a creature card with mana value 3 or less from your hand or graveyard onto the battlefield."
+    )
+    table = board(alice_hand=[kite, OX], alice_has={"graveyard": [BEAR]}, bob_has={"graveyard": [WALL]}, edition=NOW)
+
+    table.do("Alice casts Kite", "resolve", "Alice chooses Bear", "expect Bear is on the battlefield")
+
+    other = board(alice_hand=[kite, OX], alice_has={"graveyard": [BEAR]}, edition=NOW)
+    other.do("Alice casts Kite", "resolve", "Alice chooses Ox", "expect Ox is on the battlefield")
+
+
+def test_an_opponents_card_in_exile_is_processed():
+    mill = creature(
+        "Miller",
+        "1/1",
+        "When Miller enters, you may put a card an opponent owns from exile into that player's graveyard. If you"
+        " do, you gain"
+        " 5 life.",
+    )
+    table = board(alice_hand=[mill], alice_has={"exile": [OX]}, bob_has={"exile": [BEAR]}, edition=NOW)
+
+    table.do("Alice casts Miller", "resolve", "resolve", "Alice chooses yes", "expect Bear is in Bob's graveyard")
+    table.do("expect Ox is in exile")
+
+    assert table.life("Alice") == 25
+
+
+def test_what_returns_from_exile_or_the_hand_says_where_it_is():
+    elemental = creature(
+        "Elemental", "3/5", "{1}: Put Elemental from exile onto the battlefield tapped. Activate only as a sorcery."
+    )
+    retreat = land(
+        "Retreat",
+        "{1}, Return a tapped creature you control to its owner's hand: Put Retreat from your hand onto the"
+        " battlefield.",
+    )
+    table = board(alice=[BEAR.placed(tapped=True)], alice_hand=[retreat], alice_has={"exile": [elemental]}, edition=NOW)
+
+    table.do(
+        "Alice activates Elemental", "resolve", "expect Elemental is on the battlefield", "expect Elemental is tapped"
+    )
+    table.do("Alice activates Retreat", "Alice chooses Bear", "resolve", "expect Retreat is on the battlefield")
+
+
+def test_what_goes_from_the_graveyard_on_top_of_the_library():
+    champion = creature("Champion", "4/4", "{1}: Put Champion on top of your library from your graveyard.")
+    table = board(alice=[], alice_has={"graveyard": [champion], "library": [FOREST]}, edition=NOW)
+
+    table.do("Alice activates Champion", "resolve")
+
+    assert [each.name for each in table.game.players[0].library] == ["Champion", "Forest"]
+
+
+# Abilities that come from keywords ----------------------------------------------------------------------------------
+
+
+def test_equipping_costs_less_and_other_abilities_dont():
+    smith = creature("Smith", "1/1", "Equip abilities you activate cost {1} less to activate.")
+    sword = card("Sword", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {2}")
+    table = board(alice=[smith, sword], alice_has={"mana": "{1}"}, edition=NOW)
+
+    table.do("Alice activates Sword targeting Smith", "resolve", "expect Smith is 2/2")
+
+
+def test_boasting_costs_less_for_each_dragon():
+    kin = creature(
+        "Kin",
+        "2/2",
+        "Boast abilities you activate cost {1} less to activate for each Dragon you control.\nBoast — {3}: You"
+        " gain 4 life.",
+        kind="Creature — Dragon",
+    )
+    table = board(alice=[kin, FOREST, FOREST], alice_has={"mana": ""}, edition=NOW)
+
+    table.do("Alice attacks with Kin", "Alice activates Kin", "resolve")
+
+    assert table.life("Alice") == 24
+
+
+def test_protection_from_spells_of_one_or_more_colors_lets_colorless_ones_through():
+    titan = creature("Titan", "9/9", "Protection from spells that are one or more colors")
+    void = instant("Void", "Destroy target creature.", cost="{3}")
+    table = board(alice=[titan], bob_hand=[BOLT, void], edition=NOW)
+
+    table.do("expect refused: Bob casts Bolt targeting Titan", "Bob casts Void targeting Titan", "resolve")
+    table.do("expect Titan is in Alice's graveyard")
+
+
+# Copied so often ----------------------------------------------------------------------------------------------------
+
+
+def test_a_spell_is_copied_twice():
+    """707.10: each copy has the targets of the spell unless others are chosen."""
+    twin = instant("Twin", "Copy target instant or sorcery spell twice. You may choose new targets for the copies.")
+    table = board(alice_hand=[BOLT, twin], edition=NOW)
+
+    table.do("Alice casts Bolt targeting Bob", "Alice casts Twin targeting Bolt", "resolve everything")
+
+    assert table.life("Bob") == 20 - 9
+
+
+def test_a_spell_copies_itself_x_times():
+    blast = sorcery(
+        "Blast",
+        "When you cast Blast, copy it X times. You may choose new targets for the copies.\nBlast deals 1 damage"
+        " to any target.",
+        cost="{X}{R}",
+    )
+    table = board(alice_hand=[blast], edition=NOW)
+
+    table.do("Alice casts Blast with X = 3 targeting Bob", "resolve everything")
+
+    assert table.life("Bob") == 16
+
+
+def test_a_process_is_repeated_once():
+    claim = sorcery(
+        "Claim", "You gain 1 life. Then if an opponent controls more lands than you, repeat this process once."
+    )
+    table = board(bob=[FOREST, FOREST], alice_hand=[claim], edition=NOW)
+    table.do("Alice casts Claim", "resolve")
+    assert table.life("Alice") == 22
+
+    even = board(alice_hand=[claim], edition=NOW)
+    even.do("Alice casts Claim", "resolve")
+    assert even.life("Alice") == 21
+
+
+def test_a_process_is_repeated_x_more_times():
+    round_ = sorcery("Round", "You gain 1 life. Then repeat this process X more times.", cost="{X}{W}")
+    table = board(alice_hand=[round_], edition=NOW)
+
+    table.do("Alice casts Round with X = 2", "resolve")
+
+    assert table.life("Alice") == 23
+
+
+# Sizes and types ----------------------------------------------------------------------------------------------------
+
+
+def test_a_base_power_becomes_what_another_creature_has():
+    """613.4b: counters are added to it as before."""
+    yearling = creature(
+        "Yearling",
+        "1/4",
+        "Whenever another Beast you control enters, you may have Yearling's base power become equal to that"
+        " creature's power"
+        " until end of turn.",
+    )
+    big = creature("Big", "5/5")
+    counted = yearling.placed(counters={"+1/+1": 1})
+    table = board(alice=[counted], alice_hand=[big], edition=NOW)
+
+    table.do("Alice casts Big", "resolve", "resolve", "Alice chooses yes", "expect Yearling is 6/5")
+
+
+def test_a_land_is_an_island_for_as_long_as_it_is_flooded():
+    flood = sorcery(
+        "Flood",
+        "Put a flood counter on target land. It's an Island in addition to its other types for as long as it has"
+        " a flood counter on it.",
+    )
+    dry = instant("Dry", "Remove a flood counter from target land.")
+    table = board(alice=[FOREST], alice_hand=[flood, dry], edition=NOW)
+
+    table.do("Alice casts Flood targeting Forest", "resolve")
+    assert set(table.values("Forest").subtypes) == {"Forest", "Island"}
+
+    table.do("Alice casts Dry targeting Forest", "resolve")
+    assert set(table.values("Forest").subtypes) == {"Forest"}
+
+
+# Several players ----------------------------------------------------------------------------------------------------
+
+
+def test_those_players_each_do_it():
+    rend = sorcery("Rend", "Rend deals 2 damage to each opponent. Those players each discard a card.")
+    table = board(alice_hand=[rend, BEAR], bob_hand=[OX], edition=NOW)
+
+    table.do("Alice casts Rend", "resolve", "expect Ox is in Bob's graveyard", "expect Bear is in Alice's hand")
+
+
+def test_what_the_chosen_opponents_control_is_counted():
+    call = sorcery(
+        "Call",
+        "Choose any number of target opponents. Create X 1/1 white Human creature tokens, where X is the number"
+        " of creatures"
+        " those opponents control.",
+    )
+    table = board(alice=[BEAR], bob=[OX, WALL], alice_hand=[call], edition=NOW)
+
+    table.do("Alice casts Call targeting Bob", "resolve")
+
+    assert sum(each.copies for each in table.game.permanents() if each.kind.name == "TOKEN") == 2
+
+
+# Whether it can be countered, and what it costs ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("before", "life"), [([BOLT, BOLT], 16), ([BOLT], 20)])
+def test_a_spell_cant_be_countered_once_two_were_cast_before(before: list[Card], life: int):
+    craft = instant(
+        "Craft",
+        "Craft deals 4 damage to any target.\n"
+        "Spell mastery — If there are two or more instant and/or sorcery cards in your graveyard, Craft can't be"
+        " countered.",
+    )
+    deny = instant("Deny", "Counter target spell.")
+    table = board(alice_hand=[craft], alice_has={"graveyard": before}, bob_hand=[deny], edition=NOW)
+
+    table.do("Alice casts Craft targeting Bob", "Bob casts Deny targeting Craft", "resolve everything")
+
+    assert table.life("Bob") == life
+
+
+def test_a_spell_costs_less_for_one_reason_and_for_another():
+    snare = sorcery(
+        "Snare",
+        "Snare costs {1} less to cast if you control a creature. It also costs {1} less to cast if you control an"
+        " enchantment.\nYou gain 1 life.",
+        cost="{2}",
+    )
+    ward = enchantment("Ward", "You have hexproof.")
+    table = board(alice=[BEAR, ward], alice_hand=[snare], alice_has={"mana": ""}, edition=NOW)
+    table.do("Alice casts Snare", "resolve")
+    assert table.life("Alice") == 21
+
+    one = board(alice=[BEAR], alice_hand=[snare], alice_has={"mana": ""}, edition=NOW)
+    one.do("expect refused: Alice casts Snare")

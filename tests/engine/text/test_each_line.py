@@ -43,7 +43,6 @@ NOT_NEEDED = {
     "return<s> {what:graveyard_card} to the battlefield from your graveyard [tapped {tapped=True}]": (
         "the vocabulary puts the two zones the other way round"
     ),
-    "(the | those) copies": "nothing before them is bound to them yet",
     "declare attackers step": "after “your”, which is written back with “the” before it",
 }
 

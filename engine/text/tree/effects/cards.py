@@ -61,11 +61,12 @@ class Reveal(Instruction):
 
 @dataclass(frozen=True)
 class RevealUntil(Instruction):
-    """ "reveal cards from the top of your library until you reveal a creature card"."""
+    """ "reveal cards from the top of your library until you reveal a creature card"; `count`: "X creature cards"."""
 
     player: PlayerReference
     description: Quality
     verb: str = "reveal"
+    count: Quantity | None = None
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,8 @@ class RemoveCounters(Instruction):
     origin: Reference
     by: PlayerReference | None = None
     count_chosen: bool = False
+    #: "From among creatures you control": so many of all of them, as the player divides it.
+    together: bool = False
     #: No word of it: whether it is done to pay a cost, and has to be done in full.
     as_cost: bool = field(default=False, repr=False, kw_only=True)
 

@@ -171,9 +171,11 @@ class Has(Instruction):
 
 @dataclass(frozen=True)
 class Repeats(Instruction):
-    """ "repeat this process"; `as_often`: "you may repeat this process any number of times"."""
+    """ "repeat this process"; `as_often`: "you may repeat this process any number of times"; `times`: "once", "X more
+    times"."""
 
     as_often: bool = False
+    times: Quantity | None = None
 
 
 @dataclass(frozen=True)

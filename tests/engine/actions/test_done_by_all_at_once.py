@@ -1,0 +1,62 @@
+"""What several players may do: each chooses in turn, and then all do it at the same time (101.4, 608.2e)."""
+
+from __future__ import annotations
+
+from tests.engine.board import Table, board, creature, each_edition, enchantment, sorcery
+
+OAK, ELM = creature("Oak", "0/4"), creature("Elm", "0/3")
+FEAST = sorcery("Feast", "Each player may put a creature card from their hand onto the battlefield.")
+
+
+def feast(edition: str) -> Table:
+    table = board(alice_hand=[FEAST, OAK], bob_hand=[ELM], edition=edition)
+    table.do("Alice casts Feast", "resolve", "Alice chooses yes")
+    return table
+
+
+@each_edition
+def test_nothing_enters_before_everybody_has_chosen(edition: str) -> None:
+    table = feast(edition)
+
+    table.do("expect Oak is in Alice's hand", "Bob chooses yes", "expect Oak is in play", "expect Elm is in play")
+
+
+def test_who_declines_keeps_nobody_from_it() -> None:
+    feast("2026-08").do("Bob chooses no", "expect Oak is in play", "expect Elm is in Bob's hand")
+
+
+def test_what_enters_last_isnt_a_copy_of_what_enters_with_it() -> None:
+    mirror = creature("Mirror", "1/1", "You may have this creature enter as a copy of any creature on the battlefield.")
+    table = board(alice_hand=[FEAST, OAK], bob_hand=[mirror], edition="2026-08")
+
+    table.do("Alice casts Feast", "resolve", "Alice chooses yes", "Bob chooses yes", "expect Mirror is 1/1")
+
+
+def test_what_all_find_comes_in_at_once() -> None:
+    trail = sorcery(
+        "Trail",
+        "Each player may search their library for a creature card, put it onto the battlefield, then shuffle.",
+    )
+    bell = enchantment("Bell", "Whenever one or more creatures enter, you gain 1 life.")
+    table = board(
+        alice=[bell],
+        alice_hand=[trail],
+        alice_has={"library": [OAK]},
+        bob_has={"library": [ELM]},
+        edition="2026-08",
+    )
+
+    table.do("Alice casts Trail", "resolve", "Alice chooses yes", "Alice chooses Oak", "expect Oak isn't in play")
+    table.do("Bob chooses yes", "Bob chooses Elm", "expect Elm is in play", "resolve everything")
+
+    assert table.life("Alice") == 21
+
+
+def test_all_who_want_to_sacrifice_at_once() -> None:
+    toll = sorcery("Toll", "Each player may sacrifice a creature. Each player who does gains 2 life.")
+    table = board(alice=[OAK], bob=[ELM], alice_hand=[toll], edition="2026-08")
+
+    table.do("Alice casts Toll", "resolve", "Alice chooses yes", "expect Oak is in play", "Bob chooses yes")
+    table.do("expect Oak is in Alice's graveyard", "expect Elm is in Bob's graveyard, at the same time as Oak")
+
+    assert (table.life("Alice"), table.life("Bob")) == (22, 22)

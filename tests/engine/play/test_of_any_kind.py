@@ -1,0 +1,161 @@
+"""Counters and tokens of whatever kind, so many cards until they are met, and other sentences of later cards: each
+expectation is the rulebook's of 2026-08."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import FOREST, artifact, board, creature, enchantment, instant, sorcery
+
+NOW = "2026-08"
+BEAR = creature("Bear", "2/2")
+OX = creature("Ox", "2/4")
+BOLT = instant("Bolt", "Bolt deals 3 damage to any target.", cost="{R}")
+
+
+# Counters of any kind -----------------------------------------------------------------------------------------------
+
+
+def test_counters_of_any_kind_pay_a_cost():
+    mare = creature("Mare", "1/1", "Remove two counters from Mare: You gain 1 life.")
+    table = board(alice=[mare.placed(counters={"+1/+1": 1, "flying": 1})], edition=NOW)
+
+    table.do("Alice activates Mare", "resolve", "expect Mare is 1/1")
+
+    assert table.life("Alice") == 21
+    assert not table.values("Mare").has("flying")
+    assert not table.allows("Alice activates Mare")
+
+
+def test_of_more_kinds_than_are_wanted_the_player_says_which():
+    mare = creature("Mare", "1/1", "Remove two counters from Mare: You gain 1 life.")
+    table = board(alice=[mare.placed(counters={"+1/+1": 2, "charge": 1})], edition=NOW)
+
+    table.do("Alice activates Mare", "Alice chooses 1", "resolve", "expect Mare is 2/2")
+
+
+def test_any_number_of_counters_comes_off():
+    rhys = sorcery("Cure", "Remove any number of counters from target creature you control.")
+    table = board(alice=[OX.placed(counters={"-1/-1": 3})], alice_hand=[rhys], edition=NOW)
+
+    table.do("Alice casts Cure targeting Ox", "resolve", "Alice chooses 2", "expect Ox is 1/3")
+
+
+def test_up_to_so_many_counters_come_off_and_are_counted():
+    parasite = creature(
+        "Parasite",
+        "1/1",
+        "{X}: Remove up to X counters from target permanent. For each counter removed this way, Parasite gets"
+        " +1/+0 until end of turn.",
+    )
+    table = board(alice=[parasite], bob=[OX.placed(counters={"+1/+1": 3})], edition=NOW)
+
+    table.do("Alice activates Parasite with X = 2 targeting Ox", "resolve", "Alice chooses 2", "expect Ox is 3/5")
+    table.do("expect Parasite is 3/1")
+
+
+def test_counters_are_taken_from_among_creatures():
+    tayam = creature("Tayam", "1/1", "Remove three counters from among creatures you control: You gain 1 life.")
+    counted = [BEAR.placed(counters={"+1/+1": 2}), OX.placed(counters={"+1/+1": 2})]
+    table = board(alice=[tayam, *counted], edition=NOW)
+
+    table.do("Alice activates Tayam", "Alice chooses 1", "resolve", "expect Bear is 3/3", "expect Ox is 2/4")
+    assert table.life("Alice") == 21
+    assert not table.allows("Alice activates Tayam")
+
+
+def test_a_counter_of_any_kind_is_a_counter():
+    wall = creature(
+        "Statue",
+        "3/3",
+        "Defender\nAs long as Statue has a counter on it, it can attack as though it didn't have defender.",
+    )
+    assert not board(alice=[wall], edition=NOW).allows("Alice attacks with Statue")
+    assert board(alice=[wall.placed(counters={"charge": 1})], edition=NOW).allows("Alice attacks with Statue")
+
+
+@pytest.mark.parametrize(("answer", "size"), [(1, "1/1"), (3, "2/2")])
+def test_one_of_three_kinds_of_counters_is_put(answer: int, size: str):
+    model = creature("Model", "1/1")
+    gift = sorcery("Gift", "Put a flying, lifelink, or +1/+1 counter on target creature.")
+    table = board(alice=[model], alice_hand=[gift], edition=NOW)
+
+    table.do("Alice casts Gift targeting Model", "resolve")
+    table.do(
+        "Alice chooses put a flying counter on target creature"
+        if answer == 1
+        else "Alice chooses put a +1/+1 counter on it"
+    )
+    table.do(f"expect Model is {size}")
+
+    assert table.values("Model").has("flying") is (answer == 1)
+
+
+def test_a_token_is_created_of_the_kind_that_is_chosen():
+    font = artifact("Font", "{T}: Create your choice of a Blood token, a Clue token, or a Food token.")
+    table = board(alice=[font], edition=NOW)
+
+    table.do(
+        "Alice activates Font", "resolve", "Alice chooses create a Clue token", "expect Clue is on the battlefield"
+    )
+
+
+# So many cards ------------------------------------------------------------------------------------------------------
+
+
+def test_cards_are_revealed_until_so_many_fit():
+    charge = sorcery(
+        "Charge",
+        "Reveal cards from the top of your library until you reveal X creature cards. Put those cards onto the"
+        " battlefield,"
+        " then shuffle.",
+        cost="{X}{G}",
+    )
+    table = board(
+        alice_hand=[charge], alice_has={"library": [FOREST, BEAR, FOREST, OX, creature("Last", "1/1")]}, edition=NOW
+    )
+
+    table.do(
+        "Alice casts Charge with X = 2",
+        "resolve",
+        "expect Bear is on the battlefield",
+        "expect Ox is on the battlefield",
+    )
+
+    assert len(table.game.players[0].library) == 3
+
+
+def test_a_card_is_found_shown_and_put_on_top():
+    guide = sorcery(
+        "Guide", "Search your library for a basic land card, reveal it, then shuffle and put that card on top."
+    )
+    table = board(alice_hand=[guide], alice_has={"library": [BEAR, OX, FOREST]}, edition=NOW)
+
+    table.do("Alice casts Guide", "resolve", "Alice chooses Forest")
+
+    assert table.game.players[0].library[0].name == "Forest"
+
+
+def test_lands_and_spells_of_a_kind_are_played_from_the_top():
+    bird = creature("Bird", "1/1", kind="Creature — Bird")
+    egg = enchantment("Egg", "You may play lands and cast Bird spells from the top of your library.")
+    table = board(alice=[egg], alice_has={"library": [FOREST, bird, BEAR]}, edition=NOW)
+
+    table.do("Alice plays Forest", "Alice casts Bird", "resolve", "expect Bird is on the battlefield")
+    assert not table.allows("Alice casts Bear")
+
+
+# Others -------------------------------------------------------------------------------------------------------------
+
+
+def test_what_loses_all_abilities_gains_one():
+    cat = creature(
+        "Cat", "2/2", "Flying\nWhen Cat dies, return it to the battlefield. It loses all abilities and gains haste."
+    )
+    table = board(alice=[cat], alice_hand=[BOLT, BOLT], edition=NOW)
+
+    table.do("Alice casts Bolt targeting Cat", "resolve everything", "expect Cat is on the battlefield")
+    assert table.values("Cat").has("haste")
+    assert not table.values("Cat").has("flying")
+
+    table.do("Alice casts Bolt targeting Cat", "resolve everything", "expect Cat is in Alice's graveyard")
