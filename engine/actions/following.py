@@ -26,8 +26,10 @@ from engine.events.clock import tick
 from engine.events.event import Event
 from engine.events.happening import happen
 from engine.events.kinds.cards import CardDiscarded
+from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import NothingMeant
+from engine.events.kinds.tokens import TokenMade
 from engine.events.restrictions import CANT_HELP, MORE_POWER_FOR
 from engine.loading import load_modules
 from engine.meaning.comparing import called_in, value_of
@@ -71,8 +73,8 @@ Unit = Callable[[Any, "Following"], Asking[bool | None] | bool | None]
 _Unit = TypeVar("_Unit", bound=Callable[..., Any])
 
 _UNITS: Final[dict[type[Instruction], Unit]] = {}
-#: What several players do at the same time once each of them has chosen.
-_WAITS_FOR_OTHERS: Final = (ObjectMoved, PermanentSacrificed, CardDiscarded)
+#: What several players do, or what is done for each of several, at the same time once all of it has been chosen.
+_WAITS_FOR_OTHERS: Final = (ObjectMoved, PermanentSacrificed, CardDiscarded, PermanentDestroyed, TokenMade)
 
 
 def follows(kind: type[Instruction]) -> Callable[[_Unit], _Unit]:
@@ -122,6 +124,7 @@ class Following:
     def tried(self) -> Iterator[None]:
         """What is followed meanwhile is only tried: afterwards nothing is known of it."""
         before = {**vars(self), "happened": list(self.happened)}
+        self._held_back = None
         try:
             yield
         finally:
@@ -197,8 +200,8 @@ class Following:
 
     @contextmanager
     def holding_back(self, events: list[Event]) -> Iterator[None]:
-        """What would be moved, sacrificed or discarded meanwhile is gathered in `events`: several players choose first,
-        one after the other, and then it happens at the same time (101.4)."""
+        """What would be moved, sacrificed, discarded, destroyed or created meanwhile is gathered in `events`: several
+        players choose first, one after the other, and then it happens at the same time (101.4)."""
         before, self._held_back = self._held_back, events
         try:
             yield

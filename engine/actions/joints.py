@@ -68,7 +68,7 @@ from engine.text.tree.effects.joints import (
     WhereX,
 )
 from engine.text.tree.effects.life import GainLife, LoseLife
-from engine.text.tree.effects.moving import Move, Sacrifice
+from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.paying import PayCost, PaysAnyMana
 from engine.text.tree.effects.tokens import CreateTokens, MoreOfThoseTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
@@ -191,11 +191,16 @@ def may(instruction: May, following: Following) -> Asking[bool]:
 
 
 def _is_done_by_all_at_once(offered: May, following: Following) -> bool:
-    """Whether it is a single action that several players can take at the same time: to move, sacrifice or discard, or
-    to search for something and put it somewhere."""
+    """Whether it is a single action that several players may take."""
     if isinstance(offered.player, AnyPlayer) or len(players(offered.player, following.context)) < 2:
         return False
-    steps = offered.instruction.steps if isinstance(offered.instruction, Sequence) else (offered.instruction,)
+    return _is_one_action(offered.instruction)
+
+
+def _is_one_action(instruction: Instruction) -> bool:
+    """Whether it is a single action that several players can take at the same time: to move, sacrifice or discard, or
+    to search for something and put it somewhere."""
+    steps = instruction.steps if isinstance(instruction, Sequence) else (instruction,)
     if len(steps) == 1 and isinstance(steps[0], Sacrifice | Discard):
         return True
     moves = [step for step in steps if isinstance(step, Move)]
@@ -284,7 +289,7 @@ def unless(instruction: Unless, following: Following) -> Asking[bool]:
     """The player may do the alternative; unless that is done, in full, the instruction is followed (116.12a).
 
     Where the alternative is that of each of several players in the instruction ("each opponent … unless they pay {2}"),
-    each of them is asked, and the instruction is followed for those who don't.
+    each of them is asked, then what they do is done, and then the instruction is followed for those who don't (608.2e).
     """
     anyone = _who_does(instruction.alternative)
     if isinstance(anyone, AnyPlayer | APlayer | AnOpponent):
@@ -292,9 +297,16 @@ def unless(instruction: Unless, following: Following) -> Asking[bool]:
     group = _players_asked(instruction)
     if group is None:
         return (yield from _unless_done(instruction, following))
+    dont: list[Player] = []
+    held_back: list[Event] | None = [] if _is_one_action(instruction.alternative) else None
+    for whose in following.each_player(group):
+        with nullcontext() if held_back is None else following.holding_back(held_back):
+            dont += [] if (yield from _alternative_done(instruction.alternative, following)) else [whose]
+    if held_back:
+        yield from following.let_happen(held_back)
     done = False
-    for _ in following.each_player(group):
-        done = (yield from _unless_done(instruction, following)) or done
+    for _ in following.one_at_a_time(group, dont):
+        done = (yield from following.follow(instruction.instruction)) or done
     return done
 
 
@@ -390,7 +402,7 @@ def pay_any_amount(instruction: PaysAnyMana, following: Following) -> Asking[boo
 
 @follows(ForEach)
 def for_each(instruction: ForEach, following: Following) -> Asking[None]:
-    """Once for each, in order; each time "it" is that one."""
+    """Once for each, in order; each time "it" is that one. What can happen to all of them at once does."""
     over = instruction.description
     if isinstance(over, Quantity):
         for _ in range(number(over, following.context)):
@@ -403,9 +415,21 @@ def for_each(instruction: ForEach, following: Following) -> Asking[None]:
         repeated_over = yield from _one_before_the_other(repeated_over, following)
     # "For each of them, … that creature": the words for all of them mean the one looked at.
     spoken_of = over.whole if isinstance(over, SomeOf) and over.count is None else over
+    held_back: list[Event] | None = [] if _happens_to_all_at_once(instruction.instruction) else None
     for thing in following.one_at_a_time(spoken_of, repeated_over):
         for _ in following.one_at_a_time(over, (thing,)):
-            yield from following.follow(instruction.instruction)
+            with nullcontext() if held_back is None else following.holding_back(held_back):
+                yield from following.follow(instruction.instruction)
+    if held_back:
+        yield from following.let_happen(held_back)
+
+
+def _happens_to_all_at_once(instruction: Instruction) -> bool:
+    """Whether what is done for each of several is a single action that is done for all of them at the same time
+    (608.2f). Of tokens that later words speak of, each lot is made by itself."""
+    if isinstance(instruction, CreateTokens):
+        return instruction.named is None and not instruction.attacking and not instruction.blocking
+    return isinstance(instruction, Destroy) or _is_one_action(instruction)
 
 
 def _one_before_the_other(things: tuple[Thing, ...], following: Following) -> Asking[tuple[Thing, ...]]:

@@ -28,7 +28,7 @@ from engine.text.tree.statements import DamageUnpreventable, PreventsDamage, Red
 @follows(MakesTrue)
 def makes_true(instruction: MakesTrue, following: Following) -> Asking[None]:
     """A statement that holds for a while: "spells cost {1} more to cast until end of turn"."""
-    yield from _state_for_a_while(instruction.statement, instruction.duration, following)
+    yield from _state_for_a_while(instruction.statement, instruction.duration, following, once=instruction.once)
 
 
 @follows(DamageCantBePrevented)
@@ -37,10 +37,12 @@ def damage_cant_be_prevented(instruction: DamageCantBePrevented, following: Foll
     yield from _state_for_a_while(DamageUnpreventable(), instruction.duration, following)
 
 
-def _state_for_a_while(statement: Statement, duration: Duration | None, following: Following) -> Asking[None]:
+def _state_for_a_while(
+    statement: Statement, duration: Duration | None, following: Following, *, once: bool = False
+) -> Asking[None]:
     span = span_of(duration, following)
     if span is not None and following.source is not None:
-        yield from _begin(following, Cite.EFFECT_FROM_RESOLUTION, statement, span)
+        yield from _begin(following, Cite.EFFECT_FROM_RESOLUTION, statement, span, once=once)
 
 
 def _begin(

@@ -285,7 +285,8 @@ def choose_targets(
     least = least_of(aimed.count, context)
     most = _most(aimed.count, context, len(legal))
     if _is_of_each_controller(aimed):
-        least = most = len(_controllers(legal, context))  # who controls nothing that could be one has none (601.2c)
+        most = len(_controllers(legal, context))  # who controls nothing that could be one has none (601.2c)
+        least = most if aimed.count is None else min(least, most)
     elif _most_together(aimed, legal) < least:
         raise _no_target(aimed, context, on_stack)
     question = Choice(

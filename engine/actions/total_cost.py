@@ -18,6 +18,7 @@ from engine.meaning.context import Context, context_of, context_of_effect
 from engine.meaning.descriptions import fits_description
 from engine.meaning.words import holds, number
 from engine.rulebooks import Cite
+from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -261,6 +262,17 @@ def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
     for _, own in stated_by(game.characteristics(spell).abilities, game.rulebook):
         if isinstance(own, CostsSelf) and (own.condition is None or holds(own.condition, context)):
             yield _cost_change(own, context)
+
+
+def used_by_casting(game: Game, spell: GameObject) -> tuple[Shield, ...]:
+    """The effects that were for "the next spell" of a kind, which this one is."""
+    return tuple(
+        shield
+        for shield in game.shields
+        if shield.once
+        and isinstance(shield.statement, CostsStatement)
+        and fits(shield.statement.what, spell, context_of_effect(game, shield))
+    )
 
 
 def _was_cast_before(game: Game, statement: CostsStatement, spell: GameObject, context: Context) -> bool:

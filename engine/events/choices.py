@@ -137,10 +137,11 @@ class ChoiceKind(StrEnum):
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that can be chosen: its value, and how it reads."""
+    """One thing that can be chosen: its value, how it reads, and other words that choose it."""
 
     value: Any
     text: str
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -282,10 +283,12 @@ def ask_yes(
     *,
     unless: bool = False,
     suggested: bool | None = None,
+    yes: tuple[str, ...] = (),
+    no: tuple[str, ...] = (),
 ) -> Asking[bool]:
-    """Ask a player whether to do something."""
+    """Ask a player whether to do something; `yes` and `no` are other words for that."""
     plain = None if suggested is None else (suggested,)
-    options = (Option(True, "yes"), Option(False, "no"))
+    options = (Option(True, "yes", yes), Option(False, "no", no))
     answer = yield from ask(
         Choice(player, ChoiceKind.YES_OR_NO, prompt, cites, options, source=source, unless=unless, suggested=plain)
     )

@@ -145,6 +145,12 @@ def _more_than(condition: conditions.MoreThan, context: Context) -> bool:
     return _is_ahead(condition, context, lambda one, other: counted(one) >= counted(other) + least)
 
 
+@CONDITIONS.of(conditions.HeldAsCast)
+def _held_as_cast(condition: conditions.HeldAsCast, context: Context) -> bool:
+    announced = [context.announcement, *([context.source.announcement] if context.source is not None else [])]
+    return any(condition.condition in announcement.held for announcement in announced)
+
+
 @CONDITIONS.of(conditions.ControlsMost)
 def _controls_most(condition: conditions.ControlsMost, context: Context) -> bool:
     everyone = players(EachPlayer(), context)

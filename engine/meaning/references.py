@@ -130,7 +130,13 @@ def _self(reference: Self, context: Context) -> Iterator[Thing]:
 
 
 def _target(reference: Target | TargetPlayer, context: Context) -> Iterator[Thing]:
-    yield from context.announcement.targets.get(reference.index, ())
+    chosen = context.announcement.targets.get(reference.index, ())
+    if isinstance(reference, Target) and reference.whose is not None:
+        whose = set(players(reference.whose, context))
+        chosen = tuple(
+            thing for thing in chosen if isinstance(thing, GameObject) and context.controller_of(thing) in whose
+        )
+    yield from chosen
 
 
 def _meant(reference: Referring, context: Context) -> Iterator[Thing]:

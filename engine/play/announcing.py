@@ -33,11 +33,15 @@ from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.effects.counters import DistributeCounters
 from engine.text.tree.effects.damage import DealDamage
-from engine.text.tree.effects.joints import Modal, Sequence, WhereX
+from engine.text.tree.effects.joints import ForEach, Modal, Sequence, WhereX
 from engine.text.tree.effects.shields import PreventDamage
-from engine.text.tree.node import Instruction, Node, Quantity
+from engine.text.tree.names import NamedPlayers
+from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity
 from engine.text.tree.once import once_for_each_tree
+from engine.text.tree.players import EachOpponent, EachPlayer, ThatPlayer
+from engine.text.tree.qualities import ControlledBy, Description
 from engine.text.tree.quantities import Variable
+from engine.text.tree.references import Target
 from engine.text.tree.walk import parts, rebuild, walk
 
 #: The cost of what is put on the stack without anybody's paying for it.
@@ -51,7 +55,7 @@ def numbered(effect: Instruction) -> Instruction:
     A use inside another comes before it: whose graveyard a target is in is chosen before the target. A word that is
     read into two places, as in "target creature's total power and toughness", is one use.
     """
-    effect = rebuild(effect, _with_x_in_targets)
+    effect = rebuild(rebuild(effect, _with_x_in_targets), _with_targets_of_each)
     said: list[tuple[int, object]] = list(_said_where(effect, None))
     if any(place == -1 for place, _ in said):  # words that stand in no text: in the order of the tree
         said = [(0, index) for index in range(len(said))]
@@ -77,6 +81,30 @@ def _with_x_in_targets(node: Node) -> Node:
         return rebuild(part, worked_out) if isinstance(part, Aimed) else part
 
     return replace(node, instruction=rebuild(node.instruction, in_target))
+
+
+def _with_targets_of_each(node: Node) -> Node:
+    """ "For each opponent, … up to one target creature that player controls": the word is used once for all, and what
+    is done for each is done to the one that this player controls."""
+    if not isinstance(node, ForEach) or not isinstance(node.description, EachOpponent | EachPlayer):
+        return node
+    everybody = node.description
+
+    def is_one_of_them(player: PlayerReference) -> bool:
+        meant = player.means if isinstance(player, ThatPlayer) else None
+        return isinstance(meant, NamedPlayers) and everybody.named in meant.names
+
+    def of_each(part: Node) -> Node:
+        if not isinstance(part, Target) or not isinstance(part.description, Description) or part.whose is not None:
+            return part
+        theirs = [each for each in part.description.qualities if isinstance(each, ControlledBy)]
+        if len(theirs) != 1 or not is_one_of_them(theirs[0].player):
+            return part
+        qualities = (each if each is not theirs[0] else ControlledBy(everybody) for each in part.description.qualities)
+        described = replace(part.description, qualities=tuple(qualities))
+        return replace(part, description=described, each_controller=True, whose=theirs[0].player)
+
+    return replace(node, instruction=rebuild(node.instruction, of_each))
 
 
 def _said_where(node: Node, around: int | None) -> Iterator[tuple[int, Node]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.actions.following import Following
 from engine.actions.paying import pay
 from engine.actions.targeting import aims_in, context_on_stack, say_what_was_aimed_at
-from engine.actions.total_cost import choose_x, has_variable, raised_to_the_least, total_cost
+from engine.actions.total_cost import choose_x, has_variable, raised_to_the_least, total_cost, used_by_casting
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some, undone_if_illegal
@@ -21,6 +21,8 @@ from engine.events.player_rules import ANY_MANA, CANT_PLAY, PlayTried, is_cast_f
 from engine.events.sorcery_timing import could_cast_sorcery
 from engine.keywords.hooks import Keyword, hook_of, hooks
 from engine.keywords.overload import overloaded
+from engine.meaning.context import context_of
+from engine.meaning.words import holds
 from engine.play.actions import PlayLand, check_land, check_spell, land_plays_left
 from engine.play.announced import Casting
 from engine.play.announcing import announce, effect_of_paragraphs
@@ -38,14 +40,17 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.abilities import KeywordAbility, SpellAbility
+from engine.text.tree.conditions import HeldAsCast
 from engine.text.tree.costs import Cost
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.names import highest_name, standing_after, with_names_from
-from engine.text.tree.node import Instruction
+from engine.text.tree.node import Ability, Condition, Instruction
 from engine.text.tree.nouns import Zone
+from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
 from engine.text.tree.references import Self
 from engine.text.tree.statements import ReplacesZone
+from engine.text.tree.walk import walk
 from engine.values.mana import ManaCost
 
 
@@ -91,10 +96,30 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         cost = Cost((*costs.cost.parts, *costs_of_modes(game, spell).parts))
         yield from _pay_for(game, player, spell, cost, action)
         check_proposed(game, spell, player, proposed)
+        _remember_what_held(game, spell)
         became_cast = SpellCast(spell=spell, player=player, cites=Cite.BECOMES_PLAYED, source=spell)
         yield from happen(game, became_cast, *unprepared_by(spell))
         note(game, notes.PlayingEnded())
+        for shield in used_by_casting(game, spell):
+            note(game, notes.ShieldUsed(shield=shield))
         yield from say_what_was_aimed_at(game, spell, player)
+
+
+def _remember_what_held(game: Game, spell: GameObject) -> None:
+    """Keep what is so as the spell is cast, where its text asks for that later: "if you controlled a Dragon as you cast
+    this spell"."""
+    texts = (possessed.ability for possessed in game.characteristics(spell).abilities)
+    asked = [condition for text in texts for condition in _asked_of_casting(text)]
+    if not asked:
+        return
+    context = context_of(game, spell)
+    if held := tuple(condition for condition in asked if holds(condition, context)):
+        note(game, notes.Announced(of=spell, announcement=replace(spell.announcement, held=held)))
+
+
+@once_for_each_tree
+def _asked_of_casting(text: Ability) -> tuple[Condition, ...]:
+    return tuple(node.condition for node in walk(text) if isinstance(node, HeldAsCast))
 
 
 def _check_proposal(game: Game, player: Player, spell: GameObject, zone: Zone | None) -> None:

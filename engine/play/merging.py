@@ -21,7 +21,7 @@ def merge(game: Game, spell: GameObject) -> Asking[None]:
     (permanent,) = spell.announcement.all_targets()
     assert isinstance(permanent, GameObject)
     player = game.controller_of(spell)
-    options = [Option(_TOP, _TOP), Option("bottom", "bottom")]
+    options = [Option(_TOP, _TOP, ("over",)), Option("bottom", "bottom", ("under",))]
     prompt = f"put {spell.name} on top of {permanent.name}, or on the bottom?"
     place = yield from ask_one(player, ChoiceKind.WORD, prompt, _MERGES, options, spell)
     merging = PermanentMerged(

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from engine.state.characteristics import Characteristics
     from engine.state.players import Player
     from engine.state.turn import Combat
-    from engine.text.tree.node import Ability, Instruction
+    from engine.text.tree.node import Ability, Condition, Instruction
 
 
 #: No counters, nothing chosen.
@@ -92,7 +92,8 @@ class Announcement(Filled):
     for already, from its trigger event, its costs and its targets. `shares`: the combat damage that waits on the stack
     (310.4 in 2006). `spent`: the mana that paid for it; `mana_owed`: how much had to, where the player's mana isn't
     counted. `x_as_cast`: of a permanent, the X of the spell that it was. `instance`: of which of its source's abilities
-    an ability on the stack is, as in `Paid`. `owing_to`: the rule of the keyword that the ability is part of.
+    an ability on the stack is, as in `Paid`. `owing_to`: the rule of the keyword that the ability is part of. `held`:
+    what was so as it was cast, of all that its text asks for.
     """
 
     effect: Instruction | None = None
@@ -108,6 +109,7 @@ class Announcement(Filled):
     spent: ManaPool = NO_MANA
     mana_owed: int = 0
     owing_to: Cited | None = None
+    held: tuple[Condition, ...] = ()
 
     def was_paid(self, what: str, cost: Cost | None = None, instance: object = None) -> bool:
         """Whether a cost of this name, or just this cost, was paid, or paid for just this instance of a keyword."""

@@ -36,7 +36,7 @@ class CopyPutOnStack(Event):
         copy = make_object(game, kind, self.printed, self.player, Zone.STACK, self.player)
         copy.transformed, copy.bestowed, copy.mutating = self.transformed, original.bestowed, original.mutating
         copy.copied = self.alone
-        copy.announcement = replace(original.announcement, spent=NO_MANA, mana_owed=0)
+        copy.announcement = replace(original.announcement, spent=NO_MANA, mana_owed=0, held=())
         copy.ability, copy.ability_id, copy.source = original.ability, original.ability_id, original.source
         put_in_zone(game, copy)
 

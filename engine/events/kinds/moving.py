@@ -299,6 +299,7 @@ def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> 
             environment=announced.environment,
             spent=announced.spent,
             mana_owed=announced.mana_owed,
+            held=announced.held,
         )
         carry_effects_over(game, old, new)
         _keep_what_it_was_given(game, event, old, new)

@@ -348,6 +348,13 @@ def _with_counters_of_copy(
     return replace(event, counters=counters, counters_of_copy=more)
 
 
+def _offered(statement: statements.EntersWith) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words for each of two offers: the counters, and the keywords that come in their place."""
+    counters = tuple(f"a {kind} counter" for kind, _ in statement.counters)
+    keywords = tuple(each.keyword for each in statement.otherwise if isinstance(each, KeywordAbility))
+    return counters, keywords
+
+
 def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Context) -> Asking[tuple[ObjectMoved]]:
     environment = context.environment.joined(event.remembered)
     announcement = event.object.announcement
@@ -362,7 +369,8 @@ def _entering(statement: statements.EntersWith, event: ObjectMoved, context: Con
     )
     if statement.optional and statement.copy_of is None:
         prompt = f"have {event.object.name} enter with what its text offers?"
-        if not (yield from ask_yes(context_now.you, prompt, Cite.ENTERS_WITH, event.object)):
+        yes, no = _offered(statement)
+        if not (yield from ask_yes(context_now.you, prompt, Cite.ENTERS_WITH, event.object, yes=yes, no=no)):
             return (replace(event, abilities=(*event.abilities, *statement.otherwise)),)
     if statement.tribute:
         payer = yield from _opponent_chosen(event, context_now)

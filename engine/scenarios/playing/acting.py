@@ -15,7 +15,7 @@ from engine.rulebooks import Cited
 from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import KnownNames
 from engine.scenarios.playing import shortcuts
-from engine.scenarios.playing.alike import alike, one_mana_of
+from engine.scenarios.playing.alike import alike, makes_one_mana, one_mana_of
 from engine.scenarios.playing.choosing import is_answered_next
 from engine.scenarios.playing.finding import are_alike, find_player
 from engine.scenarios.playing.questions import STOPPING, makes_no_difference, offered, plain_answer
@@ -170,14 +170,23 @@ class Acting:
 
     def source_of_mana(self, asked: Choice) -> tuple[Any, ...]:
         """What pays by itself: a source of mana, where there are no others but its equals, or without which and its
-        equals the others can't pay; nothing elsewhere."""
+        equals the others can't pay, or where all of them are needed; nothing elsewhere."""
         values = [option.value for option in asked.options]
         if asked.kind is not ChoiceKind.PAYMENT or not all(isinstance(value, Activate) for value in values):
             return ()
         sources = alike(self.game, values)
         if len(sources) == 1:
             return (sources[0][0],)
+        if self._all_are_needed(asked, values):
+            return (values[0],)
         return self._source_that_is_needed(asked, sources)
+
+    def _all_are_needed(self, asked: Choice, values: Sequence[Any]) -> bool:
+        """Whether there are just as many sources, each of one mana by its one ability, as mana is still owed."""
+        if asked.owed is None or len({value.object for value in values}) < len(values):
+            return False
+        owed = sum(symbol.least for symbol in asked.owed.symbols) - asked.player.mana_pool.total
+        return owed == len(values) and all(makes_one_mana(self.game, value) for value in values)
 
     def _source_that_is_needed(self, asked: Choice, sources: Sequence[Sequence[Any]]) -> tuple[Any, ...]:
         """A source of mana without which and its equals the others couldn't pay, where each makes one mana."""

@@ -13,10 +13,11 @@ from engine.state.journal import Recorded
 from engine.state.objects import GameObject
 from engine.text.tree.abilities import ActivatedAbility
 from engine.text.tree.costs import TapsSelf
-from engine.text.tree.effects.mana import AddMana
+from engine.text.tree.effects.mana import AddMana, AddManaOfChoice
 from engine.text.tree.names import OneObject
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
+from engine.text.tree.quantities import Fixed
 from engine.text.tree.walk import walk
 from engine.values.mana import ManaCost
 
@@ -51,6 +52,18 @@ def one_mana_of(game: Game, answer: object) -> str | None:
         return None
     made = symbols[0].ways_to_add()[0].symbols
     return made[0] if len(made) == 1 else None
+
+
+def makes_one_mana(game: Game, answer: object) -> bool:
+    """Whether using an ability makes one mana, of one kind or of one that is chosen, for tapping and nothing else."""
+    if one_mana_of(game, answer) is not None:
+        return True
+    if not isinstance(answer, Activate):
+        return False
+    ability = [functioning.ability for functioning in activated_abilities(game, answer.object)][answer.place]
+    if not isinstance(ability, ActivatedAbility) or ability.cost.parts != (TapsSelf(),):
+        return False
+    return isinstance(ability.effect, AddManaOfChoice) and ability.effect.count == Fixed(1)
 
 
 class _ToldApart:

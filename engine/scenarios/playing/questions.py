@@ -35,10 +35,10 @@ def makes_no_difference(asked: Choice) -> bool:
 
 
 def words_for(option: Option) -> tuple[str, ...]:
-    """What an option is called: as it reads, and one mana by its color too."""
+    """What an option is called: as it reads, by other words for it, and one mana by its color too."""
     mana = re.fullmatch(r"\{([WUBRGC])\}", option.text)
     if mana is None:
-        return (option.text.lower(),)
+        return (option.text.lower(), *option.also)
     color = Color.of_symbol(mana[1])
     return (option.text.lower(), "colorless" if color is None else color.value)
 

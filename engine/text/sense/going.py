@@ -8,15 +8,20 @@ from typing import Any, Final
 from engine.text.sense.looking import Looking, Misfit, looks_at
 from engine.text.sense.speaking import spoken_in
 from engine.text.tree import statements, triggers
+from engine.text.tree.abilities import KeywordAbility
+from engine.text.tree.changes import GainsAbilities, GetsPowerToughness
+from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard, SearchLibrary, ShuffleInto
+from engine.text.tree.effects.joints import Sequence
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.kinds import PERMANENT, zone_of
-from engine.text.tree.node import Node, PlayerReference, Quality, Referring
+from engine.text.tree.names import names_meant
+from engine.text.tree.node import Change, Node, PlayerReference, Quality, Reference, Referring
 from engine.text.tree.nouns import Head, Zone
 from engine.text.tree.players import ControllerOf, OwnerOf, You
 from engine.text.tree.qualities import AnyOf, Description, FromAmong, InZone, LinkedTo, Not, ThisWay
-from engine.text.tree.references import Either, Some, Target, TopCards, TopOfZone, WholeZone
+from engine.text.tree.references import Either, Self, Some, Target, TopCards, TopOfZone, WholeZone
 from engine.text.tree.walk import field_of
 
 
@@ -110,3 +115,50 @@ def _are_two(one: PlayerReference, other: PlayerReference) -> bool:
 
 def _meant(player: PlayerReference) -> Node:
     return player.means if isinstance(player, Referring) and player.means is not None else player
+
+
+#: What nothing has anywhere but on the battlefield.
+_OF_PERMANENTS: Final = frozenset(
+    {
+        "deathtouch",
+        "defender",
+        "double strike",
+        "first strike",
+        "flying",
+        "haste",
+        "indestructible",
+        "lifelink",
+        "menace",
+        "reach",
+        "trample",
+        "vigilance",
+    }
+)
+
+
+@looks_at(Sequence)
+def _changed_where_it_is_gone(looking: Looking, node: Sequence) -> Iterator[Misfit]:
+    """ "Exile ~. It gains flying": what has left the battlefield is no creature that could fly."""
+    gone: set[object] = set()
+    for step in node.steps:
+        if isinstance(step, Move):
+            moved = {step.what.named, *_spoken_of(step.what)} - {None}
+            gone = gone - moved if step.to is Zone.BATTLEFIELD else gone | moved
+        elif isinstance(step, Affect) and isinstance(step.subject, Reference):
+            changed = set(_spoken_of(step.subject))
+            if changed and changed <= gone and all(map(_is_of_permanents, step.changes)):
+                yield looking.misfit(step, "what has left the battlefield can't have that: only a permanent can")
+
+
+def _spoken_of(what: Reference) -> Iterator[object]:
+    """Which thing is meant: by its name in the text, or as the object itself."""
+    yield from names_meant(what)
+    meant = what.means if isinstance(what, Referring) and what.means is not None else what
+    if isinstance(meant, Self):
+        yield Self
+
+
+def _is_of_permanents(change: Change) -> bool:
+    if isinstance(change, GainsAbilities):
+        return all(isinstance(each, KeywordAbility) and each.keyword in _OF_PERMANENTS for each in change.abilities)
+    return isinstance(change, GetsPowerToughness)

@@ -86,6 +86,13 @@ class MoreThan(Condition):
 
 
 @dataclass(frozen=True)
+class HeldAsCast(Condition):
+    """ "If you controlled a Dragon as you cast ~": what was so then. Of a copy, which isn't cast, it never was."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True)
 class ControlsMost(Condition):
     """ "Each player who controls the most creatures": nobody controls more, or fewer; several may be tied."""
 

@@ -26,8 +26,9 @@ class Target(Reference):
     """One use of the word *target* (409.1c; 601.2c). `count` None means one. Also players: "target creature or player".
 
     `chooser`: "of an opponent's choice". `each_controller`: one of each player who controls any, "for each opponent, …
-    target permanent that player controls". `index` tells the uses of a text apart when it is played; readers and
-    writers leave it at 0.
+    target permanent that player controls". `index` tells the uses of a text apart when it is played, and `whose` says
+    whose of those chosen are meant, where it is of each controller and they are gone through; readers and writers leave
+    both as they are.
     """
 
     description: Quality
@@ -35,6 +36,7 @@ class Target(Reference):
     index: int = 0
     chooser: PlayerReference | None = None
     each_controller: bool = False
+    whose: PlayerReference | None = None
 
 
 @dataclass(frozen=True)

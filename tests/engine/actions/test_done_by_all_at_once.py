@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.engine.board import Table, board, creature, each_edition, enchantment, sorcery
 
+WATCH = creature("Watch", "1/1", "Whenever this creature or another creature dies, you gain 1 life.")
 OAK, ELM = creature("Oak", "0/4"), creature("Elm", "0/3")
 FEAST = sorcery("Feast", "Each player may put a creature card from their hand onto the battlefield.")
 
@@ -60,3 +61,24 @@ def test_all_who_want_to_sacrifice_at_once() -> None:
     table.do("expect Oak is in Alice's graveyard", "expect Elm is in Bob's graveyard, at the same time as Oak")
 
     assert (table.life("Alice"), table.life("Bob")) == (22, 22)
+
+
+def test_what_keeps_something_from_each_is_done_at_once() -> None:
+    toll = sorcery("Toll", "Each opponent loses 3 life unless they sacrifice a creature.")
+    others = {"Carol": {"battlefield": [WATCH]}, "Dave": {"battlefield": [OAK]}}
+    table = board(alice_hand=[toll], bob=[WATCH], others=others, edition="2026-08")
+
+    table.do("Alice casts Toll", "resolve", "Bob chooses yes", "expect Bob's Watch is in play", "Carol chooses yes")
+    table.do("expect Carol's Watch is in play", "Dave chooses no", "resolve everything")
+
+    assert [table.life(name) for name in ("Bob", "Carol", "Dave")] == [22, 22, 17]
+
+
+def test_tokens_made_for_each_of_several_come_at_once() -> None:
+    bell = enchantment("Bell", "Whenever one or more creatures you control enter, you gain 1 life.")
+    nest = sorcery("Nest", "For each opponent, create a 1/1 white Bird creature token.")
+    table = board(alice=[bell], alice_hand=[nest], others={"Carol": {}}, edition="2026-08")
+
+    table.do("Alice casts Nest", "resolve", "resolve everything", "expect Alice controls 2 Bird tokens")
+
+    assert table.life("Alice") == 21

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import FOREST, artifact, board, creature, enchantment, instant, sorcery
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, instant, land, sorcery
 
 NOW = "2026-08"
 BEAR = creature("Bear", "2/2")
@@ -159,3 +159,76 @@ def test_what_loses_all_abilities_gains_one():
     assert not table.values("Cat").has("flying")
 
     table.do("Alice casts Bolt targeting Cat", "resolve everything", "expect Cat is in Alice's graveyard")
+
+
+def test_an_aura_or_what_it_enchants_deals_damage():
+    """702.103: bestowed it is no creature itself."""
+    emissary = creature(
+        "Emissary",
+        "2/2",
+        "Bestow {3}\nWhenever Emissary or enchanted creature deals combat damage to a player, you gain 1 life.\n"
+        "Enchanted creature gets +1/+1.",
+        kind="Enchantment Creature — Nymph",
+    )
+    alone = board(alice=[emissary], edition=NOW)
+    alone.do("Alice attacks with Emissary", "to the end of combat", "resolve everything")
+    assert (alone.life("Alice"), alone.life("Bob")) == (21, 18)
+
+    worn = board(alice=[BEAR], alice_hand=[emissary], edition=NOW)
+    worn.do("Alice casts Emissary for its bestow cost targeting Bear", "resolve", "Alice attacks with Bear")
+    worn.do("to the end of combat", "resolve everything")
+    assert (worn.life("Alice"), worn.life("Bob")) == (21, 17)
+
+
+def test_up_to_one_that_isnt_a_target_is_chosen_as_it_is_done():
+    """608.2d: what isn't targeted is chosen on resolution, and hexproof doesn't matter."""
+    safe = creature("Safe", "1/1", "Hexproof")
+    fall = sorcery("Fall", "Destroy up to one creature.")
+    table = board(bob=[safe, OX], alice_hand=[fall, fall], edition=NOW)
+
+    table.do("Alice casts Fall", "resolve", "Alice chooses Safe", "expect Safe is in Bob's graveyard")
+    table.do("Alice casts Fall", "resolve", "Alice chooses nothing", "expect Ox is on the battlefield")
+
+
+def test_another_land_of_the_same_turn_is_asked_for():
+    fire = creature(
+        "Fire",
+        "1/1",
+        "Whenever a land enters under an opponent's control, if that player had another land enter under their"
+        " control this"
+        " turn, Fire deals 3 damage to that player.",
+    )
+    fetch = sorcery("Fetch", "Put a land card from your hand onto the battlefield.")
+    table = board(alice=[fire], bob_hand=[FOREST, MOUNTAIN, fetch], turn="Bob", edition=NOW)
+
+    table.do("Bob plays Forest", "resolve everything")
+    assert table.life("Bob") == 20
+
+    table.do("Bob casts Fetch", "resolve", "resolve everything")
+    assert table.life("Bob") == 17
+
+
+def test_cards_that_leave_ones_graveyard_for_exile_are_counted():
+    vizier = creature(
+        "Vizier",
+        "4/4",
+        "Whenever one or more cards are put into exile from your graveyard, put that many +1/+1 counters on Vizier.",
+    )
+    wipe = sorcery("Wipe", "Exile all cards from all graveyards.")
+    table = board(
+        alice=[vizier],
+        alice_hand=[wipe],
+        alice_has={"graveyard": [BEAR, OX]},
+        bob_has={"graveyard": [FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Wipe", "resolve", "resolve everything", "expect Vizier is 6/6")
+
+
+def test_an_ability_is_activated_for_one_reason_or_for_another():
+    lair = land("Lair", "{T}: You gain 1 life. Activate only if Lair entered this turn or if you control a basic land.")
+    swamp = land("Swamp", kind="Basic Land — Swamp")
+    assert not board(alice=[lair], edition=NOW).allows("Alice activates Lair")
+    assert board(alice=[lair, swamp], edition=NOW).allows("Alice activates Lair")
+    assert board(alice_hand=[lair], edition=NOW).allows("Alice plays Lair", "Alice activates Lair")

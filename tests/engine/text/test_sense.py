@@ -96,6 +96,7 @@ ZONES = [
     ),
     ("Sorcery", "Put target creature on top of target player's library.", "", "no library but its owner's"),
     ("Instant", "Cast a card.", "a card", "doesn't say where the card is"),
+    ("Instant", "Exile target creature. It gains flying.", "It gains flying", "only a permanent can"),
     ("Instant", "Remove a time counter from target player's hand.", "target player's hand", "can't have counters"),
 ]
 STANDING = [

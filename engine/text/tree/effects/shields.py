@@ -51,7 +51,9 @@ class DamageCantBePrevented(Instruction):
 
 @dataclass(frozen=True)
 class MakesTrue(Instruction):
-    """A statement that holds for a while: "spells cost {1} more to cast until end of turn"."""
+    """A statement that holds for a while: "spells cost {1} more to cast until end of turn"; `once`: "the next spell you
+    cast this turn costs {1} less", until there is one."""
 
     statement: Statement
     duration: Duration | None
+    once: bool = False
