@@ -61,6 +61,15 @@ def test_of_two_deeds_the_one_is_meant_for_which_something_is_named() -> None:
     fined(FOREST).do("Bob chooses Forest", "expect Forest is in Bob's graveyard")
 
 
+def test_a_deed_of_who_does_another_is_said_as_what_to_do() -> None:
+    """Only the first names who does it: "target opponent sacrifices a creature or pays 2 life"."""
+    fine = sorcery("Fine", "Draw a card unless target opponent sacrifices a creature or pays 2 life.")
+    table = board(alice_hand=[fine], bob=[creature("Oak", "0/4")], edition=NOW)
+
+    table.do("Alice casts Fine targeting Bob", "resolve", "Bob chooses yes", 'expect Bob is offered "pay 2 life"')
+    table.do("Bob chooses pay 2 life", "expect Bob is at 18 life", "expect Oak is in play")
+
+
 def test_words_that_begin_no_deed_are_refused() -> None:
     with pytest.raises(ScriptError, match="'exile' is not among what can be chosen"):
         fined().do("Bob chooses exile")
