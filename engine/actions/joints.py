@@ -73,8 +73,8 @@ from engine.text.tree.effects.paying import PayCost, PaysAnyMana
 from engine.text.tree.effects.tokens import CreateTokens, MoreOfThoseTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.played import reads
-from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, TargetPlayer, You
-from engine.text.tree.qualities import InZone
+from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, SamePlayer, TargetPlayer, You
+from engine.text.tree.qualities import ControlledBy, InZone, OwnedBy
 from engine.text.tree.quantities import Fixed, Variable
 from engine.text.tree.references import SomeOf, Target, TopCards
 from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
@@ -198,19 +198,50 @@ def _is_done_by_all_at_once(offered: May, following: Following) -> bool:
 
 
 def _is_one_action(instruction: Instruction) -> bool:
-    """Whether it is a single action that several players can take at the same time: to move, sacrifice or discard, or
-    to search for something and put it somewhere."""
+    """Whether it is a single action that several players can take at the same time: to move, sacrifice or discard
+    something of their own, to create tokens, or to search for something and put it somewhere (608.2e)."""
     steps = instruction.steps if isinstance(instruction, Sequence) else (instruction,)
     if len(steps) == 1 and isinstance(steps[0], Sacrifice | Discard):
         return True
     moves = [step for step in steps if isinstance(step, Move)]
-    return (
+    return _makes_tokens_alone(instruction) or (
         len(moves) == 1
         and all(isinstance(step, Move | SearchLibrary | Reveal | ShuffleLibrary) for step in steps)
-        and moves[0].until is None
-        and moves[0].being is None
-        and not moves[0].blocking
+        and _is_plain(moves[0])
+        and (isinstance(moves[0].what, Referring) or _is_of_somebody(moves[0].what))
     )
+
+
+def _is_for_all_at_once(instruction: Instruction) -> bool:
+    """Whether what is done for each of several is done for all of them at the same time (608.2f): what is moved or
+    destroyed is known before, and isn't chosen, or found on top of a library, once for each."""
+    known = isinstance(instruction, Destroy | Move) and isinstance(instruction.what, Target | Referring)
+    return _makes_tokens_alone(instruction) or (
+        known and (isinstance(instruction, Destroy) or (isinstance(instruction, Move) and _is_plain(instruction)))
+    )
+
+
+def _is_of_somebody(what: Reference) -> bool:
+    """Whether it is said whose the thing is, so that no two players choose the same."""
+    return any(
+        isinstance(quality, ControlledBy | OwnedBy) or (isinstance(quality, InZone) and quality.player is not None)
+        for quality in walk(what)
+    )
+
+
+def _makes_tokens_alone(instruction: Instruction) -> bool:
+    """Whether tokens are made of which no later words speak; others are made lot by lot."""
+    return (
+        isinstance(instruction, CreateTokens)
+        and instruction.named is None
+        and not instruction.attacking
+        and not instruction.blocking
+    )
+
+
+def _is_plain(move: Move) -> bool:
+    """Whether something is moved and nothing more is done with it."""
+    return move.until is None and move.being is None and not move.blocking
 
 
 def _begins_with_search(instruction: Instruction) -> bool:
@@ -415,21 +446,13 @@ def for_each(instruction: ForEach, following: Following) -> Asking[None]:
         repeated_over = yield from _one_before_the_other(repeated_over, following)
     # "For each of them, … that creature": the words for all of them mean the one looked at.
     spoken_of = over.whole if isinstance(over, SomeOf) and over.count is None else over
-    held_back: list[Event] | None = [] if _happens_to_all_at_once(instruction.instruction) else None
+    held_back: list[Event] | None = [] if _is_for_all_at_once(instruction.instruction) else None
     for thing in following.one_at_a_time(spoken_of, repeated_over):
         for _ in following.one_at_a_time(over, (thing,)):
             with nullcontext() if held_back is None else following.holding_back(held_back):
                 yield from following.follow(instruction.instruction)
     if held_back:
         yield from following.let_happen(held_back)
-
-
-def _happens_to_all_at_once(instruction: Instruction) -> bool:
-    """Whether what is done for each of several is a single action that is done for all of them at the same time
-    (608.2f). Of tokens that later words speak of, each lot is made by itself."""
-    if isinstance(instruction, CreateTokens):
-        return instruction.named is None and not instruction.attacking and not instruction.blocking
-    return isinstance(instruction, Destroy) or _is_one_action(instruction)
 
 
 def _one_before_the_other(things: tuple[Thing, ...], following: Following) -> Asking[tuple[Thing, ...]]:
@@ -653,7 +676,12 @@ def villainous_choice(instruction: VillainousChoice, following: Following) -> As
 
 
 def _in_words(instruction: Instruction, name: str | None) -> str:
-    sentence = write(CardText((SpellAbility(instruction),)), None, name).rstrip(".")
+    """A deed as it is chosen; where an earlier one names who does it, it is said as what to do: "pay 3 life"."""
+
+    def told(node: Node) -> Node:
+        return You() if isinstance(node, SamePlayer) else node
+
+    sentence = write(CardText((SpellAbility(rebuild(instruction, told)),)), None, name).rstrip(".")
     return f"{sentence[:1].lower()}{sentence[1:]}"
 
 

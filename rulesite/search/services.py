@@ -10,15 +10,16 @@ from pathlib import Path
 import numpy as np
 from django.conf import settings
 
-from rulesite.book.rules.models import Correspondence, Edition, Rule
+from rulesite.book.rules.editions import editions_held
+from rulesite.book.rules.models import Correspondence, Edition, Rule, Subject
 from rulesite.ground.foundation.content_version import content_version
 from rulesite.ground.foundation.models import Addition, Load
 from rulesite.ground.foundation.progress import progress
 from rulesite.search.library.document import Document
 from rulesite.search.library.documents import all_documents
 from rulesite.search.library.index import PreparedIndex, build_index, current_fingerprint, open_index
-from rulesite.search.library.learned_words import LearnedWords
-from rulesite.search.library.learning import WordLearning
+from rulesite.search.library.learned_words import LearnedWords, with_pairs
+from rulesite.search.library.learning import WordLearning, common_pairs
 from rulesite.search.library.meanings import texts_of
 from rulesite.search.library.ways_to_ask import read_asked
 from rulesite.search.library.word_vectors import WordVectors
@@ -46,21 +47,31 @@ def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) 
 
 
 def words_learn(tell: Callable[[int, int], None]) -> int:
-    """Learn the words of the game from the rules that the index in use has; how many pieces of words were learned, none
-    where there is no model."""
+    """Learn the words of the game from the rules that the index in use has, and from what no rulebook answers; how many
+    pieces of words were learned, none where there is no model."""
     model = WordVectors.installed()
     if model is None:
         return 0
     documents = [each for each in open_index(settings.INDEX_DIR).library.documents if each.number]
-    texts = [(at, model.pieces(text)) for at, document in enumerate(documents) for text in texts_of(document)]
+    newest = next(iter(editions_held()))
+    elsewhere = [(newest, subject.questions) for subject in Subject.objects.exclude(questions=[])]
+    every = [*((document.edition, texts_of(document)) for document in documents), *elsewhere]
+    texts = [(at, model.pieces(text)) for at, (_, texts) in enumerate(every) for text in texts]
     told = [(at, pieces) for at, pieces in texts if pieces]
-    editions = np.unique([document.edition for document in documents], return_inverse=True)[1]
-    learning = WordLearning([pieces for _, pieces in told], np.array([at for at, _ in told]), editions)
-    of_model = model.of_pieces.astype(np.float32)
+    editions = np.unique([edition for edition, _ in every], return_inverse=True)[1]
+    of_pieces = len(model.of_pieces)
+    pairs = common_pairs([pieces for _, pieces in told], of_pieces)
+    learning = WordLearning(
+        [with_pairs(pieces, pairs) for _, pieces in told], np.array([at for at, _ in told]), editions
+    )
+    of_model = np.zeros((of_pieces + len(pairs), model.of_pieces.shape[1]), dtype=np.float32)
+    of_model[:of_pieces] = model.of_pieces
     turning = learning.turning(of_model)
     vectors = learning.learned(of_model @ turning, tell)
-    LearnedWords.write(turning, learning.pieces, vectors[learning.pieces], len(of_model))
-    return len(learning.pieces)
+    pieces, kept = learning.pieces[learning.pieces < of_pieces], learning.telling_most(pairs, vectors)
+    learned = vectors[[*pieces, *(pairs[pair] for pair in kept)]]
+    LearnedWords.write(turning, pieces, kept, learned, of_pieces)
+    return len(learned)
 
 
 def _with_inherited(asked: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -242,6 +242,8 @@ class Subject(models.Model):
     asked = models.JSONField(default=list)
     #: Everyday words that ask for it where they are used as the name of a mechanic.
     mechanic = models.JSONField(default=list)
+    #: Whole questions about it, of a subject that no rulebook has: who asks for much the same asks for it.
+    questions = models.JSONField(default=list)
 
     class Meta:
         ordering = ["order", "name"]
@@ -258,7 +260,7 @@ class Subject(models.Model):
     @property
     def is_asked_for(self) -> bool:
         """Whether words of a question ask for it; otherwise only who asks for nothing else does."""
-        return bool(self.asked or self.mechanic)
+        return bool(self.asked or self.mechanic or self.questions)
 
     @property
     def rules(self) -> list[Rule]:

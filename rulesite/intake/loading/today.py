@@ -27,6 +27,7 @@ class SubjectEntry(StrictShape):
     was: list[str] = []
     asked: list[str] = []
     mechanic: list[str] = []
+    questions: list[str] = []
 
 
 class _TodayFile(StrictShape):
@@ -99,6 +100,7 @@ def subject_rows(
             many=subject.entry.many,
             asked=subject.entry.asked,
             mechanic=subject.entry.mechanic,
+            questions=subject.entry.questions,
         )
         places = [
             SubjectPlace(

@@ -1,7 +1,8 @@
 """Whether what is asked stands in these rulebooks at all.
 
-Two things speak against it: the question asks, in so many words, for a subject of today's rulebook that no edition here
-holds; or even the best answer has next to nothing of what is asked.
+Three things speak against it: the question asks, in so many words, for a subject that no edition here holds; it comes
+nearer in meaning to a question about such a subject than to any rule; or even the best answer has next to nothing of
+what is asked.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final
 from rulesite.book.rules.models import Subject
 from rulesite.search.library.corpus import FIELDS
 from rulesite.search.library.library import Library
+from rulesite.search.library.meanings import nearness_of
 from rulesite.search.library.subjects import Subjects
 from rulesite.search.question.question import Question
 from rulesite.search.question.synonyms import NOISE_STEMS
@@ -22,6 +24,8 @@ _LEAST: Final = 0.3
 _LEAST_OF_A_STORY: Final = 0.15
 #: An answer that comes as near as this to a way to ask for it is one, whatever else the question names.
 _ASKED_FOR: Final = 0.7
+#: Who says fewer words than this asks for nothing that could come near to a whole question.
+_A_QUESTION: Final = 4
 #: As many answers are shown beside the word that there is none.
 NEAREST: Final = 5
 
@@ -52,7 +56,13 @@ def judged(question: Question, found: Found, subjects: Subjects, library: Librar
         return Judgment()
     most = max((each.features.coverage for each in found.best[:NEAREST]), default=0.0)
     least = _LEAST_OF_A_STORY if question.story.question else _LEAST
-    return Judgment(is_outside=most * found.known(library, question.story.name_stems) < least)
+    if most * found.known(library, question.story.name_stems) < least:
+        return Judgment(is_outside=True)
+    if len(question.plain) < _A_QUESTION or not subjects.questions:
+        return Judgment()
+    elsewhere, text = max(zip(nearness_of(found.question.said, subjects.questions), subjects.questions, strict=True))
+    nearest = max((max(each.features.meaning, each.features.asked) for each in found.best[:NEAREST]), default=0.0)
+    return Judgment(is_outside=True, subject=subjects.of_question(text)) if elsewhere > nearest else Judgment()
 
 
 def _stands_somewhere(words: tuple[str, ...], library: Library) -> bool:

@@ -2,13 +2,16 @@
 
 The model of the meaning of words knows everyday English, in which "mill" is a building and "walker" somebody on foot.
 From `rules_data/asked.toml` `manage.py learn_words` learns a vector for each piece of a word that stands there, or in a
-rule, such that what is asked comes near to the rule that answers. They are kept in a file beside this module; pieces
-that stand in neither are turned as all are before learning begins.
+rule, such that what is asked comes near to the rule that answers; and one for those pairs of neighboring pieces that
+say more than the two alone: "opening hand" has nothing to do with opening. They are kept in a file beside this module;
+pieces that stand in neither are turned as all are before learning begins.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, Self
 
@@ -27,9 +30,15 @@ class LearnedWords:
     """The vectors of pieces of words, as many as were learned, and what turns those of all others."""
 
     turning: NDArray[np.float32]
-    #: The row of each piece of the model among `vectors`; -1 for those that weren't learned.
+    #: The row of each piece of the model among `vectors`; -1 for those that weren't learned. Those of pairs come after.
     rows: Ints
     vectors: NDArray[np.float16]
+    #: The number of each pair of pieces that was learned: that of a piece further on, behind all that the model has.
+    pairs: Mapping[tuple[int, int], int]
+
+    def with_pairs(self, pieces: Sequence[int]) -> list[int]:
+        """Pieces in order, with the pairs of neighbors behind them that were learned."""
+        return with_pairs(pieces, self.pairs)
 
     def of(self, pieces: Ints, of_model: Floats) -> NDArray[np.float32]:
         """The vectors of some pieces; `of_model` are those that the model has for all."""
@@ -49,20 +58,35 @@ class LearnedWords:
         with np.load(file) as kept:
             if kept["of_pieces"] != pieces:
                 raise ValueError(f"{file} is for a model of {kept['of_pieces']} pieces, not of {pieces}")
-            rows = np.full(pieces, -1, dtype=np.int32)
+            pairs = kept["pairs"].tolist()
+            rows = np.full(pieces + len(pairs), -1, dtype=np.int32)
             rows[kept["pieces"]] = np.arange(len(kept["pieces"]))
             vectors = kept["steps"] * kept["sizes"][:, None]
-            return cls(kept["turning"].astype(np.float32), rows, vectors.astype(np.float16))
+            numbers = {(first, second): pieces + place for place, (first, second) in enumerate(pairs)}
+            return cls(kept["turning"].astype(np.float32), rows, vectors.astype(np.float16), numbers)
 
     @staticmethod
-    def write(turning: Floats, pieces: Ints, vectors: Floats, of_pieces: int, file: Path = FILE) -> None:
-        """Keep what was learned of these pieces, of a model of so many, each number in a byte."""
+    def write(
+        turning: Floats,
+        pieces: Ints,
+        pairs: Sequence[tuple[int, int]],
+        vectors: Floats,
+        of_pieces: int,
+        file: Path = FILE,
+    ) -> None:
+        """Keep what was learned of pieces, of a model of so many, and then of pairs: each number in a byte."""
         sizes = np.abs(vectors).max(axis=1) / _STEPS
         np.savez_compressed(
             file,
             turning=turning.astype(np.float16),
-            pieces=pieces.astype(np.int32),
+            pieces=np.concatenate([pieces, np.arange(of_pieces, of_pieces + len(pairs))]).astype(np.int32),
+            pairs=np.array(pairs, dtype=np.int32).reshape(-1, 2),
             steps=np.rint(vectors / sizes[:, None]).astype(np.int8),
             sizes=sizes.astype(np.float32),
             of_pieces=np.array(of_pieces),
         )
+
+
+def with_pairs(pieces: Sequence[int], pairs: Mapping[tuple[int, int], int]) -> list[int]:
+    """Pieces in order, and behind them the numbers of those pairs of neighbors that have one."""
+    return [*pieces, *(pairs[pair] for pair in pairwise(pieces) if pair in pairs)]

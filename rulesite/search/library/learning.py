@@ -2,12 +2,15 @@
 
 Each text in turn is taken for a question, and its own rule, without this text, must come nearer to it than all other
 rules of its edition: as far as others come near, the vectors of the question's words are moved towards its own rule and
-away from these. First all vectors are turned, so that what the texts of one rule differ by counts little.
+away from these. First all vectors are turned, so that what the texts of one rule differ by counts little. A pair of
+neighboring pieces is a piece of its own besides, which means nothing at first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -32,6 +35,18 @@ _MEMORY: Final = 0.99
 _TINY: Final = 1e-6
 #: How much is taken for chance in what the texts of a rule differ by.
 _CHANCE: Final = 0.85
+#: In how many texts a pair of neighboring pieces stands of which something is learned, and of how many it is kept.
+_COMMON: Final = 3
+_PAIRS_KEPT: Final = 8000
+
+Pair = tuple[int, int]
+
+
+def common_pairs(texts: Sequence[Sequence[int]], of_pieces: int) -> dict[Pair, int]:
+    """The pairs of neighboring pieces that stand in several texts, numbered behind all pieces."""
+    counts = Counter(pair for text in texts for pair in set(pairwise(text)))
+    common = sorted(pair for pair, count in counts.items() if count >= _COMMON)
+    return {pair: of_pieces + place for place, pair in enumerate(common)}
 
 
 class WordLearning:
@@ -49,6 +64,14 @@ class WordLearning:
         """All pieces that stand in a text, in order."""
         return np.unique(self._pieces)
 
+    def telling_most(self, pairs: Mapping[Pair, int], vectors: Vectors) -> list[Pair]:
+        """Of these pairs those that turn the texts most in which they stand: as many as are kept, in order."""
+        numbers = np.array(list(pairs.values()), dtype=np.int64)
+        often = np.bincount(self._pieces, minlength=len(vectors))[numbers]
+        worth = np.linalg.norm(vectors[numbers], axis=1) * np.sqrt(often)
+        kept = {numbers[at] for at in np.argsort(-worth, kind="stable")[:_PAIRS_KEPT]}
+        return [pair for pair, number in pairs.items() if number in kept]
+
     def turning(self, vectors: Vectors) -> Vectors:
         """What turns vectors so that texts of one rule come near to each other, and no nearer to those of others: along
         each axis by which the texts of rules differ, they are shortened by how much they do."""
@@ -63,7 +86,8 @@ class WordLearning:
         """The vectors of all pieces after learning, which begins with these. The same texts give the same vectors."""
         vectors = turned.copy()
         moved, sizes = np.zeros_like(vectors), np.zeros((len(vectors), 1), dtype=np.float32)
-        farthest = _FARTHEST * np.sqrt((vectors[self.pieces] ** 2).mean())
+        told = vectors[self.pieces]
+        farthest = _FARTHEST * np.sqrt((told[told.any(axis=1)] ** 2).mean())
         batches = self._batches(np.random.default_rng(0))
         texts = sums = np.zeros((0, 0), dtype=np.float32)
         for done, asked in enumerate(batches):

@@ -190,6 +190,8 @@ class Library:
         self.documents, self.postings, self.traits, self.columns, self.lore = documents, postings, traits, columns, lore
         self.corpus = postings.corpus
         self._of_books: dict[str, Mask] = {}
+        #: The heading whose subject each opening opens: the nearest above it.
+        self.headings = {opening: heading for heading, (opening, _) in sorted(lore.openings.items())}
         self.is_leading = np.zeros(len(documents), dtype=bool)
         self.is_leading[list(lore.leading)] = True
         editions = columns.values["edition"]

@@ -238,7 +238,8 @@ def _imported_vectors(documents: Iterable[Document]) -> NDArray[np.float16]:
 
 def nearness_of(question: str, texts: tuple[str, ...]) -> list[float]:
     """How near a question comes to each of these texts, from 0 to 1."""
-    return [min(max(near, 0.0), 1.0) for near in np.einsum("ij,j->i", _rows(texts), _rows((question,))[0]).tolist()]
+    nearness: list[float] = np.einsum("ij,j->i", _rows(texts), _rows((question,))[0]).clip(0, 1).tolist()
+    return nearness
 
 
 def can_tell_meaning() -> bool:

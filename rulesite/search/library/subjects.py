@@ -33,6 +33,8 @@ class Subjects:
         self._mechanics: dict[tuple[str, ...], Subject] = {}
         lengths: dict[str, set[int]] = defaultdict(set)
         self._numbered: dict[str, Subject] = {}
+        #: Questions that no rulebook answers, each with its subject.
+        self._questions: dict[str, Subject] = {}
         for subject in subjects:
             if subject.is_held:
                 self._numbered.setdefault(subject.number, subject)
@@ -40,6 +42,7 @@ class Subjects:
                 self.words_of_missing.update(
                     plain_words_of(" ".join((subject.name, *subject.asked, *subject.mechanic)))
                 )
+                self._questions.update(dict.fromkeys(subject.questions, subject))
             self._named.setdefault(telling(stems_of(subject.name)), subject)
             for asked in subject.asked:
                 stems = stems_of(asked)
@@ -48,9 +51,14 @@ class Subjects:
             for mechanic in subject.mechanic:
                 for way in _AS_MECHANIC:
                     self._mechanics.setdefault(tuple(way.format(mechanic).split()), subject)
+        self.questions = tuple(self._questions)
         #: How many words these have, most first.
         self._of_mechanics = sorted({len(words) for words in self._mechanics}, reverse=True)
         self._lengths = {first: sorted(counts, reverse=True) for first, counts in lengths.items()}
+
+    def of_question(self, question: str) -> Subject:
+        """The subject of one of the `questions`."""
+        return self._questions[question]
 
     def numbered(self, number: str) -> Subject | None:
         """The subject that has a number today, if an edition here has a rule about it."""

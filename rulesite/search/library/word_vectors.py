@@ -63,7 +63,8 @@ class WordVectors:
 
     def of(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """A row of length 1 for each text; of length 0 for one without words."""
-        rows = self._means([self._tokenizer.encode(text, add_special_tokens=False).ids for text in texts])
+        encoded = (self._tokenizer.encode(text, add_special_tokens=False).ids for text in texts)
+        rows = self._means([self._learned.with_pairs(pieces) for pieces in encoded])
         lengths = np.linalg.norm(rows, axis=1, keepdims=True)
         lengths[lengths == 0] = 1
         rows /= lengths

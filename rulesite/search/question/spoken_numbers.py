@@ -32,13 +32,16 @@ _SPOKEN: Final = re.compile(
 )
 #: Who speaks of a rule without one of these means no number.
 _SIGN: Final = re.compile(r"\b(?:point|dot|rule|section)\s", re.IGNORECASE)
-#: The digits of a number, among which a letter O is a zero.
-_LOOKING: Final = re.compile(r"(?<![^\W_])(?=[oO]*\d)[\doO]{3}[.,-]\d?(?:O|o(?=\d))?\d?(?=[a-zA-Z]{0,2}(?![^\W_]))")
+#: The digits of a number, among which a letter O is a zero, and a small L or a large I before another digit a one.
+_LOOKING: Final = re.compile(
+    r"(?<![^\W_])(?=[oOlI]*\d)[\doOlI]{3}[.,-](?:\d|[lI](?=\d))?(?:O|o(?=\d)|[lI](?=\d))?\d?(?=[a-zA-Z]{0,2}(?![^\W_]))"
+)
+_LOOKS_LIKE: Final = str.maketrans("oOlI", "0011")
 
 
 def in_digits(query: str) -> str:
     """A query with the rule numbers that it spells out in digits; other numbers stay as they are."""
-    query = _LOOKING.sub(lambda found: found.group().replace("o", "0").replace("O", "0"), query)
+    query = _LOOKING.sub(lambda found: found.group().translate(_LOOKS_LIKE), query)
     return _SPOKEN.sub(_digits, query) if _SIGN.search(query) else query
 
 

@@ -71,6 +71,11 @@ class Found:
         unknown = sum(not len(concept.holders) and not names.issuperset(concept.own) for concept in self.concepts)
         return known / (known + unknown * library.rarity(0)) if known else 0.0
 
+    def share_in(self, stems: set[str]) -> float:
+        """How much of what is asked about these words say, as they are or in others for the same: from 0 to 1."""
+        said = (concept.rarity for concept in self.concepts if any(stems.issuperset(way.stems) for way in concept.ways))
+        return sum(said) / (sum(concept.rarity for concept in self.concepts) or 1.0)
+
 
 def search(
     library: Library,
@@ -158,10 +163,12 @@ class _Search:
         )
 
     def _openings_of(self, rules: Ids, passed: Mask) -> list[int]:
-        """What opens the subjects of the bare headings among these, as far as it may be shown."""
-        openings = self.library.lore.openings
-        found = (openings[each][0] for each in rules.tolist() if each in openings)
-        return [opening for opening in found if passed[opening]]
+        """What opens the subjects of the bare headings among these, and the headings whose subjects these open, as far
+        as they may be shown."""
+        openings, headings, numbers = self.library.lore.openings, self.library.headings, rules.tolist()
+        found = [openings[each][0] for each in numbers if each in openings]
+        found += [headings[each] for each in numbers if each in headings]
+        return [each for each in found if passed[each]]
 
     def _in_order(self, rules: Ids, imported: Ids, first: Sequence[int], wanted: int) -> _Order:
         """As many of these as are wanted, best first; `first` come into the first round whatever their words."""

@@ -82,3 +82,31 @@ def test_tokens_made_for_each_of_several_come_at_once() -> None:
     table.do("Alice casts Nest", "resolve", "resolve everything", "expect Alice controls 2 Bird tokens")
 
     assert table.life("Alice") == 21
+
+
+def test_what_is_chosen_once_for_each_is_chosen_among_what_is_left() -> None:
+    pyre = sorcery("Pyre", "For each opponent, sacrifice a creature.")
+    dig = sorcery("Dig", "For each opponent, return a creature card from your graveyard to your hand.")
+    hands = {"graveyard": [OAK, ELM]}
+    table = board(
+        alice=[WATCH, WATCH], alice_hand=[pyre, dig], alice_has=hands, others={"Carol": {}}, edition="2026-08"
+    )
+
+    table.do("Alice casts Dig", "resolve", "Alice chooses Oak", "expect Oak is in Alice's hand")
+    table.do("expect Elm is in Alice's hand", "Alice casts Pyre", "resolve", "resolve everything")
+
+    table.do("expect 2 cards named Watch are in Alice's graveyard")
+
+
+def test_each_of_several_cards_is_another_one_of_the_top() -> None:
+    raid = sorcery("Raid", "For each creature you control, exile the top card of your library.")
+    table = board(alice=[OAK, ELM], alice_hand=[raid], alice_has={"library": [OAK, ELM, WATCH]}, edition="2026-08")
+
+    table.do("Alice casts Raid", "resolve", "expect Alice has 1 card in library")
+
+
+def test_two_players_never_take_the_same_thing() -> None:
+    dig = sorcery("Dig", "Each player may put a creature card from a graveyard onto the battlefield.")
+    table = board(alice_hand=[dig], bob_has={"graveyard": [OAK]}, edition="2026-08")
+
+    table.do("Alice casts Dig", "resolve", "Alice chooses yes", "expect Alice controls Oak")

@@ -61,6 +61,15 @@ def test_of_two_deeds_the_one_is_meant_for_which_something_is_named() -> None:
     fined(FOREST).do("Bob chooses Forest", "expect Forest is in Bob's graveyard")
 
 
+def test_a_deed_of_who_does_another_is_said_as_what_to_do() -> None:
+    """Only the first names who does it: "target opponent sacrifices a creature or pays 2 life"."""
+    fine = sorcery("Fine", "Draw a card unless target opponent sacrifices a creature or pays 2 life.")
+    table = board(alice_hand=[fine], bob=[creature("Oak", "0/4")], edition=NOW)
+
+    table.do("Alice casts Fine targeting Bob", "resolve", "Bob chooses yes", 'expect Bob is offered "pay 2 life"')
+    table.do("Bob chooses pay 2 life", "expect Bob is at 18 life", "expect Oak is in play")
+
+
 def test_words_that_begin_no_deed_are_refused() -> None:
     with pytest.raises(ScriptError, match="'exile' is not among what can be chosen"):
         fined().do("Bob chooses exile")
@@ -90,6 +99,21 @@ def test_which_land_pays_is_asked_where_there_is_a_choice() -> None:
 
     table.do("Alice casts Charm", "Alice chooses Forest", "resolve", "expect Mountain is untapped")
     table.do("expect Island is tapped", "expect Alice is at 21 life")
+
+
+def taxed() -> Table:
+    tax = sorcery("Tax", "Each opponent loses 2 life unless they pay {1}.")
+    table = board(alice_hand=[tax], bob=[ISLAND], bob_has={"mana": ""}, edition=NOW)
+    table.do("Alice casts Tax", "resolve")
+    return table
+
+
+def test_a_yes_to_what_costs_mana_taps_what_must_be_tapped_for_it() -> None:
+    taxed().do("Bob chooses yes", "expect Island is tapped", "expect Bob is at 20 life")
+
+
+def test_a_script_may_still_say_what_is_tapped_after_a_yes() -> None:
+    taxed().do("Bob chooses yes", "Bob taps Island for mana", "expect Island is tapped", "expect Bob is at 20 life")
 
 
 def test_what_can_be_spent_on_some_things_alone_is_asked_for() -> None:

@@ -123,6 +123,34 @@ def test_what_is_not_here_is_known_when_it_is_mistyped_and_not_taken_for_another
     assert answer.hits
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "what happened to the dragon twins of that plane in the books",
+        "what would a box of the newest boosters cost me",
+        "how long does a round at a local event last",
+        "my little brother wants to learn it, how do I teach him",
+    ],
+)
+def test_who_asks_for_much_the_same_as_what_no_rulebook_answers_is_told_so(question: str):
+    assert lookup(question).outside
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many cards may I have in a sideboard",
+        "does my opponent need to tell me how many cards he is holding",
+        "can I shuffle my opponent's deck",
+        "is a forty card deck enough for a draft",
+        "can we play for ante",
+        "Glacial Ray",
+    ],
+)
+def test_who_asks_for_a_rule_that_sounds_like_something_else_is_told_the_rule(question: str):
+    assert not lookup(question).outside
+
+
 def test_what_a_filter_hides_is_not_missing():
     assert not lookup("trample edition:2006-10").outside
 

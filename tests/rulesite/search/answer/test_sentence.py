@@ -51,6 +51,13 @@ def test_who_asks_for_something_else_is_told_neither_yes_nor_no(question: str):
     assert sentence is None or sentence.verdict == ""
 
 
+def test_a_heading_is_no_sentence():
+    sentence = lookup("card types").sentence
+    assert sentence is not None
+    assert sentence.says != "All the card types."
+    assert "planeswalker" in sentence.says
+
+
 def test_a_question_for_more_than_yes_or_no_is_answered_by_what_the_rule_comes_to():
     sentence = lookup("what is summoning sickness").sentence
     assert sentence is not None
@@ -66,6 +73,13 @@ def test_a_question_that_no_rule_surely_answers_is_told_so():
     answer = lookup("why would a goblin want the hat of his cousin to untap")
     assert answer.sentence is None
     assert answer.is_unsure or answer.outside
+
+
+@pytest.mark.parametrize(
+    "question", ["can the storm copies be made colorless", "commander damage from copies of the commander"]
+)
+def test_a_rule_that_doesnt_speak_of_all_that_is_asked_gives_no_sentence(question: str):
+    assert lookup(question).sentence is None
 
 
 def test_sentences_rest_on_right_rules():

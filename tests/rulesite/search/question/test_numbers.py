@@ -36,6 +36,10 @@ from rulesite.search.question.numbers import numbers_in_query
         ("7O2.19c", ["702.19c"]),
         ("111.1Oa", ["111.10a"]),
         ("rule 1o7.3m", ["107.3m"]),
+        ("702.l6b", ["702.16b"]),
+        ("6Ol.2f", ["601.2f"]),
+        ("l04.3a", ["104.3a"]),
+        ("7O2.1I1b", ["702.111b"]),
     ],
 )
 def test_a_number_is_known_in_any_dress(query: str, numbers: list[str]):
