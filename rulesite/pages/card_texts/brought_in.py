@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from pydantic import Field
@@ -17,6 +17,9 @@ from rulesite.book.rules.places import rule_in_book
 from rulesite.ground.foundation.content_version import kept_with_content
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import StrictShape, read_toml, shaped
+
+#: From this edition on the rules are like today's rather than like those before.
+_SINCE: Final = "2010-07"
 
 
 class PartEntry(StrictShape):
@@ -38,11 +41,16 @@ class BroughtIn:
     before: tuple[Rule, ...] = ()
 
     def of_book(self, book: str) -> tuple[Rule | RuleLine, ...]:
-        """The rules behind it as a book has them, as far as it does; the older ones, where it is no newer than they."""
-        is_older = any(book <= rule.edition_id for rule in self.before)
-        named = self.before if is_older else self.rules
-        own = (rule_in_book(rule.edition_id, rule.number, book) or rule for rule in named)
-        return tuple({rule.get_absolute_url(): rule for rule in own}.values())
+        """The rules behind it that a book has: those that are named of it, or what today's are there, or what the older
+        ones became. Where it has none, those of the rulebooks nearest to it."""
+        of_it = [rule for rule in (*self.rules, *self.before) if rule.edition_id == book]
+        found = of_it or _in_book(self.rules, book) or _in_book(self.before, book)
+        found = found or (self.before if book and book < _SINCE else ()) or self.rules
+        return tuple({rule.get_absolute_url(): rule for rule in found}.values())
+
+
+def _in_book(rules: Sequence[Rule], book: str) -> list[Rule | RuleLine]:
+    return [there for rule in rules if (there := rule_in_book(rule.edition_id, rule.number, book)) is not None]
 
 
 def parts_of(ability: Any) -> Iterator[Any]:
