@@ -29,8 +29,8 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.statements import Affects, OthersState
 from engine.text.tree.zones import zones_of
 
-#: Zones other than the battlefield from which a static ability may speak of permanents.
-OTHER_ZONES: Final = (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND)
+#: Zones other than the battlefield from which a static ability may speak of permanents, by the fields that hold them.
+OTHER_ZONES: Final = tuple(zone.value for zone in (Zone.GRAVEYARD, Zone.EXILE, Zone.HAND, Zone.COMMAND))
 #: The counters that sharpen Equipment.
 HONE: Final = "hone"
 
@@ -194,9 +194,9 @@ class Collection:
 def speaking_elsewhere(game: Game) -> dict[FieldOfThing, tuple[GameObject, ...]]:
     """The cards in other zones that speak of permanents, where they say that it works there (402.8b; 112.5b); by the
     fields that hold those zones."""
-    holders = {zone: (game,) if zone in game.fields else game.players for zone in OTHER_ZONES}
-    fields = [(holder, zone.value) for zone, having in holders.items() for holder in having]
-    return {field: speaking_there(game, field) for field in fields}
+    holders = [(field, (game,) if field in game.fields else game.players) for field in OTHER_ZONES]
+    zones = [(holder, field) for field, having in holders for holder in having]
+    return {zone: speaking_there(game, zone) for zone in zones}
 
 
 def speaking_there(game: Game, zone: FieldOfThing) -> tuple[GameObject, ...]:

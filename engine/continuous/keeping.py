@@ -16,7 +16,7 @@ from engine.state.objects import GameObject
 _Done = TypeVar("_Done")
 
 #: The fields that hold the zones from which a card may speak of permanents.
-_OTHER_ZONES: Final = frozenset(zone.value for zone in OTHER_ZONES)
+_OTHER_ZONES: Final = frozenset(OTHER_ZONES)
 
 
 class KeptCharacteristics:

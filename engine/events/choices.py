@@ -17,6 +17,7 @@ from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.values.filled import Filled
 from engine.values.mana import ManaCost
 
 T = TypeVar("T")
@@ -144,7 +145,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Choice(Filled):
     """A question to a player.
 
     Answers are tuples of option values, from `least` to `most` of them; for kinds without options (numbers, attackers,

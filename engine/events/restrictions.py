@@ -75,7 +75,8 @@ class EffectsQuestion(Generic[Asked, Answer]):
     def of(self, game: Game, thing: GameObject | Player, asked: Asked) -> Iterator[Answer]:
         """What each effect on a thing answers, its words understood as its source or its resolving meant them."""
         if isinstance(thing, Player):
-            return self.among(_said_of_player(game, thing), asked)
+            said = _said_of_player(game, thing)
+            return self.among(said, asked) if said else iter(())
         rules = game.characteristics(thing).rules
         return self._of_object(game, thing, rules, asked) if rules else iter(())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from engine.events.choices import Asking
@@ -177,15 +177,18 @@ def adds_a_cost(name: str) -> bool:
     return hook is not None and hook.adds_a_cost
 
 
-def hooks(game: Game, game_object: GameObject) -> Iterator[tuple[Keyword, KeywordAbility]]:
+def hooks(game: Game, game_object: GameObject) -> list[tuple[Keyword, KeywordAbility]]:
     """The hooks of each keyword ability that an object has now."""
+    having = []
     for possessed in game.characteristics(game_object).abilities:
         if isinstance(possessed.ability, KeywordAbility):
             hook = hook_of(possessed.ability.keyword)
             if hook is not None:
-                yield hook, possessed.ability
+                having.append((hook, possessed.ability))
+    return having
 
 
 def answers(game: Game, game_object: GameObject, question: Callable[[Keyword], bool]) -> bool:
     """Whether any keyword of an object answers a yes-or-no hook, such as `tramples`, with yes."""
-    return any(question(hook) for hook, _ in hooks(game, game_object))
+    having = hooks(game, game_object)
+    return bool(having) and any(question(hook) for hook, _ in having)

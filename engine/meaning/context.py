@@ -13,6 +13,7 @@ from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
+from engine.values.filled import Filled
 
 Thing = GameObject | Player
 
@@ -22,7 +23,7 @@ class NotYetSupported(Exception):
 
 
 @dataclass(frozen=True)
-class Context:
+class Context(Filled):
     """Who and what the words of a text are about.
 
     `environment` says what the names in it stand for. `view` says what objects are like: the game, or the layers

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Final
@@ -271,16 +270,14 @@ def _counts_as_own(game: Game, player: Player, card: GameObject) -> bool:
     return card.zone is Zone.GRAVEYARD and any(PLAYS_AS_FROM_OWN_GRAVEYARD.of(game, player, card))
 
 
-def _hooks_of_what_is_cast(game: Game, casting: Casting) -> Iterator[Keyword]:
+def _hooks_of_what_is_cast(game: Game, casting: Casting) -> list[Keyword]:
     """Those of the card, or of the part of it that is played."""
     card = casting.card
     if casting.face is None:
-        yield from (hook for hook, _ in hooks(game, card))
-        return
-    for ability in card.printed.played_as[casting.face].text.abilities:
-        hook = hook_of(ability.keyword) if isinstance(ability, KeywordAbility) else None
-        if hook is not None:
-            yield hook
+        return [hook for hook, _ in hooks(game, card)]
+    abilities = card.printed.played_as[casting.face].text.abilities
+    of_part = (hook_of(ability.keyword) for ability in abilities if isinstance(ability, KeywordAbility))
+    return [hook for hook in of_part if hook is not None]
 
 
 def _check_fused(card: GameObject) -> None:

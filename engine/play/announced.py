@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
+from engine.values.filled import Filled
 
 
 @dataclass(frozen=True)
-class Casting:
+class Casting(Filled):
     """A card that a player plays as a spell, with everything that is announced and isn't asked for on the way.
 
     Modes, targets, divisions and payments are asked for. `kicked` is how often kicker is paid; `extras` are other

@@ -136,8 +136,8 @@ def _home_or_left_there(card: GameObject) -> Asking[Event]:
 @while_it_holds
 def _applicable(game: Game) -> tuple[Event | _Chosen, ...]:
     """Everything that any of them proposes."""
-    units = (unit for cites, unit in _UNITS if cites in game.rulebook.citations)
-    return tuple(chain.from_iterable([_proposed_by(game, unit) for unit in units]))
+    known = game.rulebook.citations
+    return tuple(chain.from_iterable([_proposed_by(game, unit) for cites, unit in _UNITS if cites in known]))
 
 
 @while_it_holds

@@ -13,6 +13,7 @@ from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
+from engine.values.filled import Filled
 from engine.values.mana import NO_MANA, ManaPool
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class SetAside:
 
 
 @dataclass(frozen=True)
-class Announcement:
+class Announcement(Filled):
     """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
 
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen

@@ -26,10 +26,11 @@ from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.played import reads_keyword
 from engine.text.tree.zones import zones_of
+from engine.values.filled import Filled
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class ObjectMoved(Event):
+class ObjectMoved(Event, Filled):
     """An object went to another zone and became a new object there (217.1c; 400.7)."""
 
     object: GameObject

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Final
 
 from engine.text.tree import conditions as conditions_tree
@@ -28,7 +28,8 @@ from engine.text.tree.effects.joints import (
     VillainousChoice,
 )
 from engine.text.tree.effects.shields import MakesTrue, StartReplacement
-from engine.text.tree.node import NO_PARTS, Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
+from engine.text.tree.node import Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
+from engine.text.tree.walk import field_names
 
 Path = tuple[str | int, ...]
 
@@ -115,14 +116,12 @@ def is_joint(node: Node) -> bool:
 
 def children(node: Node) -> Iterator[tuple[str, int | None, Node]]:
     """The nodes directly below one: field, position where the field holds several, and the node."""
-    for field in fields(node):
-        if field.name in NO_PARTS:
-            continue
-        value = getattr(node, field.name)
+    for field in field_names(type(node)):
+        value = getattr(node, field)
         if isinstance(value, Node):
-            yield field.name, None, value
+            yield field, None, value
         elif isinstance(value, tuple):
-            yield from _inside(field.name, value)
+            yield from _inside(field, value)
 
 
 def _inside(field: str, values: tuple[object, ...]) -> Iterator[tuple[str, int | None, Node]]:

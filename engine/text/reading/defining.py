@@ -11,7 +11,7 @@ from engine.text.tree.effects.tokens import CreateTokens, TokenDescription
 from engine.text.tree.node import Ability, Change, Node, Statement
 from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects
-from engine.text.tree.walk import rebuild
+from engine.text.tree.walk import rebuild_where
 
 _SETTING: Final = (BecomesColors, BecomesTypes, IsEveryCreatureType, SetsPowerToughness)
 
@@ -21,7 +21,7 @@ def defining(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
     An ability that an effect gives to an object defines nothing, whatever its words.
     """
-    return tuple(rebuild(_marked(ability), _with_marked_token) for ability in abilities)
+    return tuple(rebuild_where(CreateTokens, _marked(ability), _with_marked_token) for ability in abilities)
 
 
 def _with_marked_token(node: Node) -> Node:

@@ -12,12 +12,18 @@ from engine.text.tree.effects.joints import IfSo, Later, Sequence
 from engine.text.tree.node import Ability, Instruction, Node
 from engine.text.tree.players import TargetPlayer
 from engine.text.tree.references import Target
-from engine.text.tree.walk import Tree, rebuild, walk
+from engine.text.tree.walk import Tree, rebuild, rebuild_where, walk
 
 
 def delayed(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """The abilities with each "if you do" put into the delayed part that it looks at."""
-    return tuple(rebuild(rebuild(rebuild(ability, _asked_later), _aimed), _taking_in) for ability in abilities)
+    return tuple(map(_with_delayed, abilities))
+
+
+def _with_delayed(ability: Ability) -> Ability:
+    for change in (_asked_later, _aimed, _taking_in):
+        ability = rebuild_where(Later, ability, change)
+    return ability
 
 
 def undelayed(tree: Tree) -> Tree:

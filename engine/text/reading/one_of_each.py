@@ -13,12 +13,12 @@ from engine.text.tree.node import Ability, Instruction, Node, Reference
 from engine.text.tree.players import EachOpponent, ThatPlayer
 from engine.text.tree.qualities import ControlledBy, Description
 from engine.text.tree.references import Target
-from engine.text.tree.walk import rebuild
+from engine.text.tree.walk import rebuild_where
 
 
 def one_of_each(abilities: Iterable[Ability]) -> tuple[Ability, ...]:
     """The abilities with one use of the word *target* for all whom "for each opponent" goes through."""
-    return tuple(rebuild(ability, _for_all) for ability in abilities)
+    return tuple(rebuild_where(ForEach, ability, _for_all) for ability in abilities)
 
 
 def _for_all(node: Node) -> Node:

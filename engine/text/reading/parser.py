@@ -47,7 +47,8 @@ class Parse:
         self.table = table
         self.tokens = [*tokens, _END]
         self.signatures = [token.signature for token in self.tokens]
-        self.memo: dict[str, dict[int, dict[int, Any]]] = {}
+        #: For each place, how each phrase that was looked for there can be read.
+        self.memo: list[dict[str, dict[int, Any]]] = [{} for _ in self.tokens]
         self.furthest = 0
 
     def whole(self, phrase: str) -> Derivation | None:
@@ -57,12 +58,9 @@ class Parse:
 
     def read(self, phrase: str, at: int) -> dict[int, Any]:
         """Every place where `phrase`, begun at `at`, can end."""
-        memo = self.memo.get(phrase)
-        if memo is None:
-            memo = self.memo[phrase] = {}
-        by_end = memo.get(at)
+        by_end = self.memo[at].get(phrase)
         if by_end is None:
-            by_end = memo[at] = {}
+            by_end = self.memo[at][phrase] = {}
             self._walk(self.table.states[phrase], at, None, by_end)
             start = self.tokens[at].start
             for end, derivation in by_end.items():
@@ -84,13 +82,15 @@ class Parse:
         viable = state.viable.get(self.signatures[at])
         if viable is None:
             viable = self.table.viable(state, token)
+        known = self.memo[at]
         for phrase, lexical, after in viable:
             if lexical is not None:
                 for end, value in lexical.read(self.tokens, at):
                     self._walk(after, end, (parts, value), by_end)
-            else:
-                for end, part in self.read(phrase, at).items():
-                    self._walk(after, end, (parts, part), by_end)
+                continue
+            read = known.get(phrase)
+            for end, part in (self.read(phrase, at) if read is None else read).items():
+                self._walk(after, end, (parts, part), by_end)
 
 
 def expected_at(table: Grammar, tokens: Sequence[Token], phrase: str, at: int) -> list[str]:

@@ -10,12 +10,12 @@ from typing import TypeGuard
 from engine.text.tree.effects.cards import SearchLibrary, ShuffleLibrary
 from engine.text.tree.effects.joints import IfSo, Sequence
 from engine.text.tree.node import Ability, Instruction, Node
-from engine.text.tree.walk import Tree, rebuild
+from engine.text.tree.walk import Tree, rebuild, rebuild_where
 
 
 def shuffling(abilities: Iterable[Ability]) -> tuple[Ability, ...]:
     """The abilities with each shuffling after a search that was only done on a condition put under that condition."""
-    return tuple(rebuild(ability, _taking_in) for ability in abilities)
+    return tuple(rebuild_where(ShuffleLibrary, ability, _taking_in) for ability in abilities)
 
 
 def unshuffling(tree: Tree) -> Tree:

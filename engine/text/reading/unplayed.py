@@ -16,7 +16,12 @@ _UNPLAYED: Final = (
     ("hidden agendas", r"hidden agenda", "702.106", "they belong to a draft"),
     ("dexterity", r"from a height of at least|flip ~ onto the battlefield", "100.7", "it takes hands and a table"),
     ("life lost from radiation", r"radiation", "728.1a", "nothing tells it from other life that is lost yet"),
-    ("planes", r"planeswalk|planar di(?:e|ce)|chaos ensues", "901", "Planechase isn't played"),
+    (
+        "planes",
+        r"planeswalk|planar (?:die|dice|deck)|chaos ensues|roll \{chaos\}|when you encounter",
+        "901",
+        "Planechase isn't played",
+    ),
     ("schemes", r"schemes? in motion|this scheme", "904", "Archenemy isn't played"),
 )
 _MECHANICS: Final = tuple(

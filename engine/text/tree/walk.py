@@ -88,6 +88,11 @@ def rebuild(node: Tree, change: Callable[[Node], Node]) -> Tree:
     return visit(node, "")  # type: ignore[no-any-return]
 
 
+def rebuild_where(kind: type[Node], tree: Tree, change: Callable[[Node], Node]) -> Tree:
+    """The same, where `change` does something only in trees that have a node of a kind: most have none."""
+    return rebuild(tree, change) if any(isinstance(node, kind) for node in walk(tree)) else tree
+
+
 _FIELDS: Final[dict[type[Node], tuple[str, ...]]] = {}
 
 

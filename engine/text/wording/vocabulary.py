@@ -277,20 +277,25 @@ def _lowered(tokens: list[Token]) -> list[Token]:
     for at, token in enumerate(tokens):
         text = token.text
         if token.kind == "word":
-            is_capital = text[:1].isupper()
             in_name = _goes_on_name(tokens, at, in_name)
             is_anchor = token.key in anchors and tokens[at - 1].key in ("choose", "or", BULLET)
-            stays = _is_subtype(text) or text in _PROPER or _names_role(tokens, at) or is_anchor
-            if is_capital and not in_name and not stays:
+            if text[:1].isupper() and not (in_name or is_anchor or _is_capital_by_itself(tokens, at)):
                 token = replace(token, text=token.key)
         lowered.append(token)
     return lowered
 
 
+def _is_capital_by_itself(tokens: list[Token], at: int) -> bool:
+    """Whether a word has its capital wherever it stands."""
+    text = tokens[at].text
+    return text in _PROPER or _is_subtype(text) or _names_role(tokens, at)
+
+
 def _goes_on_name(tokens: list[Token], at: int, in_name: bool) -> bool:
     """Whether a word belongs to a name: capitals, with small words between them, that follow "named", "partner with" or
     "meld them into", or that a token is created by ("create Mowu, a legendary …")."""
-    if any(_follows(tokens, at, words) for words in _BEFORE_NAMES):
+    before = _BEFORE_NAMES.get(tokens[at - 1].key) if at else None
+    if before is not None and _follows(tokens, at, before):
         return True
     if at and tokens[at - 1].key in ("create", "creates"):
         return tokens[at].text[:1].isupper() and any(later.key == "," for later in tokens[at + 1 : at + 5])
@@ -316,8 +321,8 @@ _LONGEST_NAME: Final = 8
 _SMALL: Final = frozenset({"of", "the", "and", "in"})
 
 
-#: What a name follows that isn't the object's own.
-_BEFORE_NAMES: Final = (("named",), ("partner", "with"), ("meld", "them", "into"))
+#: What a name follows that isn't the object's own, by the last word of it.
+_BEFORE_NAMES: Final = {"named": ("named",), "with": ("partner", "with"), "into": ("meld", "them", "into")}
 
 
 def _follows(tokens: list[Token], at: int, words: tuple[str, ...]) -> bool:

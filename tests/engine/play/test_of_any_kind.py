@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.board import FOREST, MOUNTAIN, artifact, board, creature, enchantment, instant, land, sorcery
+from tests.engine.board import FOREST, MOUNTAIN, artifact, board, card, creature, enchantment, instant, land, sorcery
 
 NOW = "2026-08"
 BEAR = creature("Bear", "2/2")
@@ -232,3 +232,147 @@ def test_an_ability_is_activated_for_one_reason_or_for_another():
     assert not board(alice=[lair], edition=NOW).allows("Alice activates Lair")
     assert board(alice=[lair, swamp], edition=NOW).allows("Alice activates Lair")
     assert board(alice_hand=[lair], edition=NOW).allows("Alice plays Lair", "Alice activates Lair")
+
+
+def test_what_comes_back_as_a_demon_doesnt_come_back_again():
+    vessel = creature(
+        "Vessel",
+        "2/2",
+        "When Vessel dies, if it wasn't a Demon, return it to the battlefield under its owner's control with two"
+        " +1/+1 counters"
+        " on it. It's a Demon in addition to its other types.",
+        kind="Creature — Human",
+    )
+    end = instant("End", "Destroy target creature.")
+    table = board(alice=[vessel], alice_hand=[end, end], edition=NOW)
+
+    table.do("Alice casts End targeting Vessel", "resolve everything", "expect Vessel is 4/4")
+    assert set(table.values("Vessel").subtypes) == {"Human", "Demon"}
+
+    table.do("Alice casts End targeting Vessel", "resolve everything", "expect Vessel is in Alice's graveyard")
+
+
+def test_counters_are_put_for_what_is_counted():
+    rite = sorcery("Rite", "Put two +1/+1 counters on target creature for each Forest you control.")
+    grow = sorcery(
+        "Grow", "Put a number of +1/+1 counters equal to the number of Mountains you control on target creature."
+    )
+    table = board(alice=[BEAR, FOREST, FOREST, MOUNTAIN], alice_hand=[rite, grow], edition=NOW)
+
+    table.do("Alice casts Rite targeting Bear", "resolve", "expect Bear is 6/6")
+    table.do("Alice casts Grow targeting Bear", "resolve", "expect Bear is 7/7")
+
+
+def test_ones_own_permanents_that_opponents_control_are_counted():
+    give = sorcery("Give", "Target opponent gains control of target creature you control.")
+    count = sorcery(
+        "Count", "You gain X life, where X is the number of permanents you own that your opponents control."
+    )
+    table = board(alice=[BEAR, OX], bob=[FOREST], alice_hand=[give, count], edition=NOW)
+
+    table.do("Alice casts Give targeting Bob, Bear", "resolve", "Alice casts Count", "resolve")
+
+    assert table.life("Alice") == 21
+
+
+@pytest.mark.parametrize(("cost", "cast"), [("{3}", True), ("{2}", False)])
+def test_a_card_is_drawn_where_nothing_was_cast(cost: str, cast: bool):
+    sphinx = sorcery(
+        "Sphinx",
+        "Reveal the top card of your library. You may cast it without paying its mana cost if its mana value is"
+        " odd. If you"
+        " don't cast it, draw a card.",
+    )
+    leaf = sorcery("Leaf", "You gain 1 life.", cost=cost)
+    table = board(alice_hand=[sphinx], alice_has={"library": [leaf, FOREST]}, edition=NOW)
+
+    table.do("Alice casts Sphinx", "resolve")
+    if cast:
+        table.do("Alice chooses yes", "resolve everything")
+
+    assert table.life("Alice") == (21 if cast else 20)
+    assert [each.name for each in table.game.players[0].hand] == ([] if cast else ["Leaf"])
+
+
+def test_all_opponents_graveyards_are_exiled_and_not_ones_own():
+    betrayal = sorcery("Betrayal", "Exile all cards from all opponents' graveyards.")
+    table = board(alice_hand=[betrayal], alice_has={"graveyard": [OX]}, bob_has={"graveyard": [BEAR]}, edition=NOW)
+
+    table.do("Alice casts Betrayal", "resolve", "expect Bear is in exile", "expect Ox is in Alice's graveyard")
+
+
+def test_an_equipped_creature_is_as_large_as_ones_life():
+    sword = card(
+        "Sword",
+        "Artifact — Equipment",
+        "Equipped creature has base power and toughness X/X, where X is your life total.\nEquip {0}",
+    )
+    table = board(alice=[BEAR.placed(counters={"+1/+1": 1}), sword], alice_has={"life": 7}, edition=NOW)
+
+    table.do("Alice activates Sword targeting Bear", "resolve", "expect Bear is 8/8")
+
+
+# What others have in common -----------------------------------------------------------------------------------------
+
+
+def test_a_land_is_found_that_shares_no_land_type_with_ones_own():
+    seek = sorcery(
+        "Seek",
+        "Search your library for a basic land card that doesn't share a land type with a land you control, put"
+        " that card"
+        " onto the battlefield, then shuffle.",
+    )
+    table = board(alice=[FOREST], alice_hand=[seek], alice_has={"library": [FOREST, MOUNTAIN]}, edition=NOW)
+
+    table.do("Alice casts Seek", "resolve")
+    assert not table.allows("Alice chooses Forest")
+
+    table.do("Alice chooses Mountain", "expect Mountain is on the battlefield")
+
+
+def test_one_of_five_kinds_is_one_of_them():
+    orphan = creature(
+        "Orphan",
+        "1/1",
+        "Each other creature you control that's a Cat, Elemental, Nightmare, Dinosaur, or Beast gets +1/+1.",
+        kind="Creature — Cat",
+    )
+    elf = creature("Elf", "1/1", kind="Creature — Elf")
+    table = board(alice=[orphan, BEAR, elf], bob=[OX], edition=NOW)
+
+    table.do("expect Bear is 3/3", "expect Elf is 1/1", "expect Orphan is 1/1", "expect Ox is 2/4")
+
+
+def test_creatures_and_vehicles_are_counted_once():
+    crash = sorcery(
+        "Crash",
+        "Crash deals X damage to target creature, where X is the number of permanents you control that are"
+        " creatures and/or Vehicles.",
+    )
+    wagon = card("Wagon", "Artifact — Vehicle", "Crew 1", power="3", toughness="3")
+    table = board(alice=[BEAR, wagon, FOREST], bob=[OX], alice_hand=[crash], edition=NOW)
+
+    table.do("Alice casts Crash targeting Ox", "resolve")
+
+    assert table.find("Ox").damage == 2
+
+
+def test_up_to_one_player_may_be_targeted():
+    climber = sorcery("Climb", "Up to one target player mills two cards.")
+    table = board(alice_hand=[climber, climber], bob_has={"library": [FOREST] * 3}, edition=NOW)
+
+    table.do("Alice casts Climb targeting Bob", "resolve", "Alice casts Climb targeting nothing", "resolve")
+
+    assert len(table.game.players[1].library) == 1
+
+
+def test_the_object_itself_and_others_have_what_is_said_in_ones_own_turn():
+    hope = creature(
+        "Hope", "3/3", "During your turn, Hope and enchantment creatures you control have trample and lifelink."
+    )
+    nymph = creature("Nymph", "1/1", kind="Enchantment Creature — Nymph")
+    table = board(alice=[hope, nymph, BEAR], edition=NOW)
+
+    assert [table.values(each).has("trample") for each in ("Hope", "Nymph", "Bear")] == [True, True, False]
+    table.do("to the next turn")
+    assert not table.values("Hope").has("lifelink")

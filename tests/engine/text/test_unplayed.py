@@ -16,6 +16,10 @@ from engine.text import UnreadableText, read
         ("Whenever a player loses life from radiation, draw a card.", "life lost from radiation (rule 728.1a"),
         ("Space sculptor", "sectors (rule 702.158"),
         ("Reveal ~ as you draft it.", "drafted (rule 905"),
+        ("Whenever you roll {chaos}, draw a card.", "planes (rule 901"),
+        ("When you encounter ~, draw a card.", "planes (rule 901"),
+        ("{1}: Reveal the top card of your planar deck.", "planes (rule 901"),
+        ("{1}: Set this scheme in motion.", "schemes (rule 904"),
     ],
 )
 def test_a_text_of_another_kind_of_game_names_it(text: str, said: str):
