@@ -74,7 +74,7 @@ from engine.text.tree.effects.tokens import CreateTokens, MoreOfThoseTokens
 from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference, Referring
 from engine.text.tree.played import reads
 from engine.text.tree.players import AnOpponent, AnyPlayer, APlayer, SamePlayer, TargetPlayer, You
-from engine.text.tree.qualities import InZone
+from engine.text.tree.qualities import ControlledBy, InZone, OwnedBy
 from engine.text.tree.quantities import Fixed, Variable
 from engine.text.tree.references import SomeOf, Target, TopCards
 from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
@@ -208,6 +208,7 @@ def _is_one_action(instruction: Instruction) -> bool:
         len(moves) == 1
         and all(isinstance(step, Move | SearchLibrary | Reveal | ShuffleLibrary) for step in steps)
         and _is_plain(moves[0])
+        and (isinstance(moves[0].what, Referring) or _is_of_somebody(moves[0].what))
     )
 
 
@@ -217,6 +218,14 @@ def _is_for_all_at_once(instruction: Instruction) -> bool:
     known = isinstance(instruction, Destroy | Move) and isinstance(instruction.what, Target | Referring)
     return _makes_tokens_alone(instruction) or (
         known and (isinstance(instruction, Destroy) or (isinstance(instruction, Move) and _is_plain(instruction)))
+    )
+
+
+def _is_of_somebody(what: Reference) -> bool:
+    """Whether it is said whose the thing is, so that no two players choose the same."""
+    return any(
+        isinstance(quality, ControlledBy | OwnedBy) or (isinstance(quality, InZone) and quality.player is not None)
+        for quality in walk(what)
     )
 
 

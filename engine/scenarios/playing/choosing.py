@@ -239,7 +239,18 @@ def give_answer(acting: Acting, player: str, words: str, later: Sequence[Sentenc
                 raise first_fault from None
             continue
         acting.answer(answer)
+        _pay_with_what_is_needed(acting, later)
         return
+
+
+def _pay_with_what_is_needed(acting: Acting, later: Sequence[Sentence]) -> None:
+    """A "yes" to what costs mana taps what can't but be tapped for it, where the script goes on with something else."""
+    deed = _next_deed(later)
+    while acting.session.pending is not None and later and not (deed and (deed.answers or deed.makes_mana)):
+        source = acting.source_of_mana(acting.pending)
+        if not source:
+            return
+        acting.answer(source, by_script=False)
 
 
 def _was_settled(acting: Acting, player: str, words: str) -> bool:
@@ -387,6 +398,10 @@ def _not_asked(asked: Choice, player: str) -> NotOffered:
 def is_answered_next(later: Sequence[Sentence]) -> bool:
     """Whether the next thing that the script does, or says is refused or allowed, is to answer a question: that stays
     open until then."""
-    told = (getattr(sentence, "deed", sentence) for sentence in later)
-    following = next((deed for deed in told if isinstance(deed, ToldDeed)), None)
+    following = _next_deed(later)
     return following is not None and following.answers
+
+
+def _next_deed(later: Sequence[Sentence]) -> ToldDeed | None:
+    told = (getattr(sentence, "deed", sentence) for sentence in later)
+    return next((deed for deed in told if isinstance(deed, ToldDeed)), None)

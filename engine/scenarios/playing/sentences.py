@@ -49,6 +49,8 @@ class ToldDeed(Sentence):
 
     #: Whether it answers a question that the game asks: the question then stays open until it comes.
     answers: ClassVar[bool] = False
+    #: Whether it may say what makes the mana that is being paid.
+    makes_mana: ClassVar[bool] = False
     #: Whether it may go on to another turn: what comes later says nothing of whose turn it was.
     moves_on: ClassVar[bool] = False
 

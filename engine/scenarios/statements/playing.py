@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.mana_abilities import is_mana_ability
@@ -283,6 +283,8 @@ class ActivateAbility(ToldDeed):
     that can have what is said of it: targets, or an X. A mana ability can be activated while its player is paying, too.
     """
 
+    makes_mana: ClassVar[bool] = True
+
     player: str
     object: NamedObject
     ability: int | None = None
@@ -414,6 +416,8 @@ class CrewOrSaddle(ToldDeed):
 @dataclass(frozen=True, kw_only=True)
 class TapForMana(ToldDeed):
     """Uses mana abilities, when the player has priority or is paying for something."""
+
+    makes_mana: ClassVar[bool] = True
 
     player: str
     things: tuple[NamedObject | str, ...]

@@ -103,3 +103,10 @@ def test_each_of_several_cards_is_another_one_of_the_top() -> None:
     table = board(alice=[OAK, ELM], alice_hand=[raid], alice_has={"library": [OAK, ELM, WATCH]}, edition="2026-08")
 
     table.do("Alice casts Raid", "resolve", "expect Alice has 1 card in library")
+
+
+def test_two_players_never_take_the_same_thing() -> None:
+    dig = sorcery("Dig", "Each player may put a creature card from a graveyard onto the battlefield.")
+    table = board(alice_hand=[dig], bob_has={"graveyard": [OAK]}, edition="2026-08")
+
+    table.do("Alice casts Dig", "resolve", "Alice chooses yes", "expect Alice controls Oak")

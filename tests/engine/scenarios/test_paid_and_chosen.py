@@ -101,6 +101,21 @@ def test_which_land_pays_is_asked_where_there_is_a_choice() -> None:
     table.do("expect Island is tapped", "expect Alice is at 21 life")
 
 
+def taxed() -> Table:
+    tax = sorcery("Tax", "Each opponent loses 2 life unless they pay {1}.")
+    table = board(alice_hand=[tax], bob=[ISLAND], bob_has={"mana": ""}, edition=NOW)
+    table.do("Alice casts Tax", "resolve")
+    return table
+
+
+def test_a_yes_to_what_costs_mana_taps_what_must_be_tapped_for_it() -> None:
+    taxed().do("Bob chooses yes", "expect Island is tapped", "expect Bob is at 20 life")
+
+
+def test_a_script_may_still_say_what_is_tapped_after_a_yes() -> None:
+    taxed().do("Bob chooses yes", "Bob taps Island for mana", "expect Island is tapped", "expect Bob is at 20 life")
+
+
 def test_what_can_be_spent_on_some_things_alone_is_asked_for() -> None:
     forge = artifact("Forge", "{T}: Add {U}. Spend this mana only to cast creature spells.")
     charm = instant("Charm", "You gain 1 life.", cost="{U}")
