@@ -26,6 +26,8 @@ _LEAST_OF_A_STORY: Final = 0.15
 _ASKED_FOR: Final = 0.7
 #: Who says fewer words than this asks for nothing that could come near to a whole question.
 _A_QUESTION: Final = 4
+#: What comes as near as this to a rule needn't be compared with questions that no rule answers.
+_SURELY_A_RULE: Final = 0.8
 #: As many answers are shown beside the word that there is none.
 NEAREST: Final = 5
 
@@ -60,8 +62,10 @@ def judged(question: Question, found: Found, subjects: Subjects, library: Librar
         return Judgment(is_outside=True)
     if len(question.plain) < _A_QUESTION or not subjects.questions:
         return Judgment()
-    elsewhere, text = max(zip(nearness_of(found.question.said, subjects.questions), subjects.questions, strict=True))
     nearest = max((max(each.features.meaning, each.features.asked) for each in found.best[:NEAREST]), default=0.0)
+    if nearest >= _SURELY_A_RULE:
+        return Judgment()
+    elsewhere, text = max(zip(nearness_of(found.question.said, subjects.questions), subjects.questions, strict=True))
     return Judgment(is_outside=True, subject=subjects.of_question(text)) if elsewhere > nearest else Judgment()
 
 

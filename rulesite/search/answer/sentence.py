@@ -60,7 +60,7 @@ _SURE: Final = 1.65
 _SURE_WITHOUT_A_VERDICT: Final = 1.75
 #: A rule that doesn't speak of so much of what is asked answers something else, however surely it is the right rule:
 #: the copies of storm are a matter of storm, and whether they can be countered isn't told there. Who asks in much the
-#: same words as others did asks for no more than they.
+#: same words as others did asks for no more than they; for yes or no that isn't enough.
 _MOST_OF_IT: Final = 0.75
 _ALL_OF_IT: Final = 0.999
 _MUCH_THE_SAME: Final = 0.9
@@ -115,12 +115,15 @@ def sentence_of(
     if not scored or not _says_something(scored[0], hits[0]):
         return None
     asks_for_yes_or_no = found.question.asks_for_yes_or_no
-    speaks_of = _ALL_OF_IT if asks_for_yes_or_no else _MOST_OF_IT
-    if scored[0].features.asked < _MUCH_THE_SAME and found.share_in(_own_words(scored[0].document)) < speaks_of:
-        return None
     following = scored[1].score if len(scored) > 1 else 0.0
     least = _SURE_WITHOUT_A_VERDICT if asks_for_yes_or_no else _SURE
-    return _sentence(hits[0]) if _sureness(scored[0].features, scored[0].score - following) >= least else None
+    if _sureness(scored[0].features, scored[0].score - following) < least:
+        return None
+    speaks_of = _ALL_OF_IT if asks_for_yes_or_no else _MOST_OF_IT
+    is_much_the_same = scored[0].features.asked >= _MUCH_THE_SAME and not asks_for_yes_or_no
+    return (
+        _sentence(hits[0]) if is_much_the_same or found.share_in(_own_words(scored[0].document)) >= speaks_of else None
+    )
 
 
 def _of_subject(

@@ -238,7 +238,7 @@ def _imported_vectors(documents: Iterable[Document]) -> NDArray[np.float16]:
 
 def nearness_of(question: str, texts: tuple[str, ...]) -> list[float]:
     """How near a question comes to each of these texts, from 0 to 1."""
-    nearness: list[float] = np.einsum("ij,j->i", _rows(texts), _rows((question,))[0]).clip(0, 1).tolist()
+    nearness: list[float] = (_rows(texts) @ _rows((question,))[0]).clip(0, 1).tolist()
     return nearness
 
 

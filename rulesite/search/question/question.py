@@ -92,7 +92,12 @@ class Question:
 
     @property
     def asks_for_yes_or_no(self) -> bool:
-        return bool(self.words) and self.words[0].plain in YES_OR_NO
+        """Whether it asks for yes or no, a story at its end."""
+        first_words = [
+            tuple(word.plain for word in self.words[:1]),
+            tuple(self.story.question.lower().split(maxsplit=1)[:1]),
+        ]
+        return any(first and first[0] in YES_OR_NO for first in first_words)
 
     @property
     def is_empty(self) -> bool:

@@ -34,7 +34,11 @@ _SPOKEN: Final = re.compile(
 _SIGN: Final = re.compile(r"\b(?:point|dot|rule|section)\s", re.IGNORECASE)
 #: The digits of a number, among which a letter O is a zero, and a small L or a large I before another digit a one.
 _LOOKING: Final = re.compile(
-    r"(?<![^\W_])(?=[oOlI]*\d)[\doOlI]{3}[.,-](?:\d|[lI](?=\d))?(?:O|o(?=\d)|[lI](?=\d))?\d?(?=[a-zA-Z]{0,2}(?![^\W_]))"
+    r"""
+    (?<![^\W_])(?=[oOlI]*\d)[\doOlI]{3} (?:[.,-]|\s(?=\d{1,2}[a-z](?![^\W_])))
+    (?:\d|[lI](?=\d))? (?:O|o(?=\d)|[lI](?=\d))? \d? (?=[a-zA-Z]{0,2}(?![^\W_]))
+    """,
+    re.VERBOSE,
 )
 _LOOKS_LIKE: Final = str.maketrans("oOlI", "0011")
 

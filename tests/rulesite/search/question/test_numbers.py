@@ -38,6 +38,7 @@ from rulesite.search.question.numbers import numbers_in_query
         ("rule 1o7.3m", ["107.3m"]),
         ("702.l6b", ["702.16b"]),
         ("6Ol.2f", ["601.2f"]),
+        ("cr 1O3 5c", ["103.5c"]),
         ("l04.3a", ["104.3a"]),
         ("7O2.1I1b", ["702.111b"]),
     ],
