@@ -44,9 +44,9 @@ class BroughtIn:
         """The rules behind it that a book has: those that are named of it, or what today's are there, or what the older
         ones became. Where it has none, those of the rulebooks nearest to it."""
         of_it = [rule for rule in (*self.rules, *self.before) if rule.edition_id == book]
-        found = of_it or _in_book(self.rules, book) or _in_book(self.before, book)
-        found = found or (self.before if book and book < _SINCE else ()) or self.rules
-        return tuple({rule.get_absolute_url(): rule for rule in found}.values())
+        of_book = of_it or _in_book(self.rules, book) or _in_book(self.before, book)
+        nearest = (self.before if book and book < _SINCE else ()) or self.rules
+        return tuple({rule.get_absolute_url(): rule for rule in of_book or nearest}.values())
 
 
 def _in_book(rules: Sequence[Rule], book: str) -> list[Rule | RuleLine]:
