@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -60,10 +60,13 @@ def _rule_link(number: RuleNumber) -> tuple[str, str, bool]:
     return reverse("reference:edition", args=[str(number)]), f"Rule {number}", False
 
 
-def cards_named(question: str) -> list[Card]:
-    """The cards whose names stand in a question, longer names before those within them."""
+def cards_named(question: str, is_word: Callable[[str], bool]) -> list[Card]:
+    """The cards whose names stand in a question, longer names before those within them.
+
+    "fork" and "flight" are words, too, as `is_word` tells: a name of one such word has a capital, or stands alone.
+    """
     words = question.replace("’", "'").split()
-    spans = {(start, end): _name(words[start:end]) for start, end in _spans(words)}
+    spans = {(start, end): _name(words[start:end]) for start, end in _spans(words, is_word)}
     found = cards_called(spans.values())
     taken: set[int] = set()
     cards: dict[str, Card] = {}
@@ -74,11 +77,11 @@ def cards_named(question: str) -> list[Card]:
     return list(cards.values())[:_MOST_CARDS]
 
 
-def _spans(words: Sequence[str]) -> Iterator[tuple[int, int]]:
+def _spans(words: Sequence[str], is_word: Callable[[str], bool]) -> Iterator[tuple[int, int]]:
     for start in range(len(words)):
         for end in range(start + 1, min(start + _LONGEST_NAME, len(words)) + 1):
-            # "fork" and "flight" are words, too; a name of one word is told by its capital or stands alone.
-            if end - start > 1 or len(words) == 1 or words[start][:1].isupper():
+            is_one_word = end - start == 1 and len(words) > 1 and not words[start][:1].isupper()
+            if not is_one_word or not is_word(_name(words[start:end])):
                 yield start, end
 
 

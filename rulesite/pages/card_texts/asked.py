@@ -12,6 +12,7 @@ from rulesite.book.rules.models import Rule
 from rulesite.book.rules.numbered import RuleLine
 from rulesite.intake.imports.rulings import ShownRuling, cards_named, rulings_on
 from rulesite.pages.card_texts.of_cards import reading_kept
+from rulesite.search.library.shelf import shelf_in_use
 from rulesite.search.library.traits import telling_stems
 
 #: So many rules and rulings are shown for each card; its page has all.
@@ -32,7 +33,8 @@ class CardAsked:
 
 def cards_asked(question: str) -> list[CardAsked]:
     """The cards that are named in a question, a few at most, in the order of their names' lengths."""
-    return [CardAsked(card, _rules_of(card), _rulings_on(card, question)) for card in cards_named(question)]
+    named = cards_named(question, shelf_in_use().speller.is_of_rules)
+    return [CardAsked(card, _rules_of(card), _rulings_on(card, question)) for card in named]
 
 
 def _rules_of(card: Card) -> tuple[Rule | RuleLine, ...]:

@@ -59,6 +59,12 @@ class Speller:
             or known in self._missing_stems
         )
 
+    def is_of_rules(self, word: str) -> bool:
+        """Whether rules have a word, or who asks for them: it isn't known as a card's name alone."""
+        known, plain = stem(word), word.lower()
+        is_plain = plain in self._counts or plain in self._library.asked_words
+        return is_plain or known in NOISE_STEMS or self._synonyms.knows(known) or known in self._missing_stems
+
     def mended(self, words: Sequence[str]) -> list[Mended]:
         """The words that are mended, each with what was probably meant."""
         unknown = [word for word in dict.fromkeys(words) if not self.knows(word)][:_MOST_MENDED]

@@ -99,6 +99,7 @@ PAGES = {
     "search-unsure": "/search/?q=ogre+player+nothing+table",
     "search-phrase": "/search/?q=%22these+are+looked%22",
     "search-cards": "/search/?q=test+bear+and+test+gate",
+    "search-card-in-lower-case": "/search/?q=can+zorbling+be+destroyed",
     "search-card-text": "/search/?q=t%3Acreature",
     "search-second-page": "/search/?q=test&page=2",
     "search-ruling": "/search/?q=dies+together+is+seen",

@@ -207,7 +207,7 @@ PEDLAR = {
 @pytest.mark.parametrize("called", ["Œthra, the Pedlar", "oethra the pedlar", "Pedlar’s Haul", "Pedlars Haul"])
 def test_a_card_goes_by_each_of_its_faces_with_accents_or_without(book: SmallBook, file: Any, called: str):
     cards_import(file([BEAR, PEDLAR]))
-    assert [card.identity for card in cards_named(f"does {called.title()} draw")] == ["p-1"]
+    assert [card.identity for card in cards_named(f"does {called.title()} draw", is_word=bool)] == ["p-1"]
     assert read_card(called)["name"] == PEDLAR["name"]
 
 
@@ -338,10 +338,17 @@ def test_a_story_that_names_an_imported_card_asks_for_what_it_is(bear_and_wall: 
 
 
 def test_a_card_that_a_question_names_is_told_by_its_capitals_or_its_words(bear_and_wall: None):
-    assert [card.name for card in cards_named("can Test Bear be blocked by a Test Wall's friend")] == [
+    assert [card.name for card in cards_named("can Test Bear be blocked by a Test Wall's friend", is_word=bool)] == [
         "Test Bear",
         "Test Wall",
     ]
+
+
+def test_a_card_of_one_word_is_named_in_lower_case_where_that_word_is_no_other(book: SmallBook, file: Any):
+    cards_import(file([{**BEAR, "name": "Zorbling"}, {**BEAR, "name": "Flight", "oracle_id": "f-1"}]))
+    words = {"does", "a", "have", "flight"}
+    named = cards_named("does a zorbling have flight?", words.__contains__)
+    assert [card.name for card in named] == ["Zorbling"]
 
 
 def test_a_ruling_has_a_page_of_its_own_with_the_rules_it_cites(bear_and_wall: None, client: Any):
