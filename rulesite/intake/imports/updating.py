@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from rulesite.book.cards.models import Card, CardRuling
-from rulesite.book.rules.models import Edition
+from rulesite.book.rules.editions import books_held
 from rulesite.intake.documents.dating import date_in_name
 from rulesite.intake.documents.document import NotRules
 from rulesite.intake.documents.reading import read_document
@@ -61,8 +61,8 @@ class HeldNow:
     """How old what is held is."""
 
     rules: date | None
-    #: Whether the newest rules are a document's own words.
-    is_official: bool
+    #: Whose words the newest rules have.
+    words: str
     cards: int
     #: The day of the newest ruling on a card.
     ruled: date | None
@@ -98,10 +98,10 @@ def files_in(folder: Path) -> Iterator[OfficialFile]:
 
 def held_now() -> HeldNow:
     """What is held just now, and how old it is."""
-    newest = Edition.objects.filter(rules__implied=False).newest_first().first()
+    newest = next(iter(books_held().values()), None)
     return HeldNow(
-        rules=newest.effective if newest else None,
-        is_official=bool(newest and newest.official),
+        rules=newest.edition.effective if newest else None,
+        words=newest.words if newest else "",
         cards=Card.objects.filter(official=True).count(),
         ruled=CardRuling.objects.exclude(published=None)
         .order_by("-published")

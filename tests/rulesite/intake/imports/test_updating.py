@@ -13,7 +13,7 @@ from rulesite.book.cards.models import Card, CardRuling
 from rulesite.intake.imports import whole
 from rulesite.intake.imports.models import ImportedDocument
 from rulesite.intake.imports.updating import files_in
-from tests.rulesite.intake.imports.conftest import NEW, OLD, Importing
+from tests.rulesite.intake.imports.conftest import NEW, OLD, OURS, Importing
 
 pytestmark = pytest.mark.django_db
 
@@ -94,6 +94,11 @@ def test_without_a_folder_it_says_how_old_everything_is(importing: Importing, ca
     said = _update(capsys)
     assert said[0].startswith("held now: rules of 2009-07-11, in our words, ")
     assert said[1] == "0 cards, and no dated ruling on any"
+
+
+def test_official_words_beside_ours_are_told(importing: Importing, capsys: pytest.CaptureFixture[str]):
+    importing(OURS)
+    assert _update(capsys)[0].startswith("held now: rules of 2009-07-11, in our words beside official ones, ")
 
 
 def test_cards_whose_type_lines_stand_on_their_faces_alone_are_cards(importing: Importing, tmp_path: Path):

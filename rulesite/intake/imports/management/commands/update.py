@@ -54,8 +54,7 @@ class Command(ChangingCommand):
     def _tell_held(self) -> None:
         held, today = held_now(), timezone.now().date()
         if held.rules:
-            words = "official words" if held.is_official else "our words"
-            self.stdout.write(f"held now: rules of {held.rules}, in {words}, {_age(held.rules, today)}")
+            self.stdout.write(f"held now: rules of {held.rules}, in {held.words}, {_age(held.rules, today)}")
         self.stdout.write(
             f"{held.cards:,} cards; the newest ruling is of {held.ruled}, {_age(held.ruled, today)}"
             if held.ruled
