@@ -13,7 +13,7 @@ from rapidfuzz.distance import OSA
 
 from rulesite.search.library.library import Library
 from rulesite.search.question.synonyms import NOISE_STEMS, Synonyms
-from rulesite.search.question.tokens import NOISE, stem
+from rulesite.search.question.tokens import NOISE, plain_words_of, stem
 
 #: From this many letters on a word may be one, or two, letters off; a shorter one only in its middle.
 _ONE_OFF: Final = 5
@@ -59,10 +59,13 @@ class Speller:
             or known in self._missing_stems
         )
 
-    def is_of_rules(self, word: str) -> bool:
-        """Whether rules have a word, or who asks for them: it isn't known as a card's name alone."""
-        known, plain = stem(word), word.lower()
-        is_plain = plain in self._counts or plain in self._library.asked_words
+    def is_of_rules(self, text: str) -> bool:
+        """Whether rules, or those who ask for them, have all words of a text: they needn't mean a card by them."""
+        return all(map(self._is_of_rules, plain_words_of(text)))
+
+    def _is_of_rules(self, word: str) -> bool:
+        known = stem(word)
+        is_plain = word in self._counts or word in self._library.asked_words
         return is_plain or known in NOISE_STEMS or self._synonyms.knows(known) or known in self._missing_stems
 
     def mended(self, words: Sequence[str]) -> list[Mended]:
