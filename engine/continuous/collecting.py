@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -218,13 +217,13 @@ def effects_of_abilities(
     own = None
     for possessed in values.abilities:
         for index, terms in _terms_of(possessed.ability, game.rulebook):
-            if own is None:
-                own = context_of(game, game_object, values.controller or game_object.owner, view)
-            context = own
+            controller = values.controller or game_object.owner
             if isinstance(possessed.ability, KeywordAbility) or possessed.granted_by is not None:
                 # It looks at what was paid for it, not for another instance of the keyword (702.152b in 2026), and a
                 # gained one knows no X but its own (107.3j there).
-                context = replace(own, announcement=replace(own.announcement, instance=possessed.instance))
+                context = context_of(game, game_object, controller, view, instance=possessed.instance)
+            else:
+                context = own = own or context_of(game, game_object, controller, view)
             yield AppliedEffect(
                 key=(game_object.id, possessed.granted_by, possessed.place, index),
                 source=game_object,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from engine.meaning.context import Context, context_of
@@ -253,9 +253,8 @@ def statements_for(game: Game, player: Player, *kinds: type[S]) -> Iterator[Stat
 @reads(StaticAbility)
 def _statements(game: Game, functioning: Functioning) -> Iterator[Stated[Statement]]:
     if isinstance(functioning.ability, StaticAbility):
-        context = context_of(game, functioning.holder)
-        announcement = replace(context.announcement, instance=functioning.possessed.instance)
-        context = replace(context, announcement=announcement, owing_to=functioning.owing_to)
+        instance = functioning.possessed.instance
+        context = context_of(game, functioning.holder, instance=instance, owing_to=functioning.owing_to)
         is_so = functioning.ability.condition is None or holds(functioning.ability.condition, context)
         for statement in holding(functioning.ability.statements if is_so else functioning.ability.otherwise, context):
             yield functioning, statement, context

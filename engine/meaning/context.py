@@ -77,10 +77,26 @@ class Context(Filled):
         return self.view.characteristics(game_object).controller or game_object.owner
 
 
-def context_of(game: Game, source: GameObject, you: Player | None = None, view: View | None = None) -> Context:
-    """The context of an ability of an object, before anything was announced or has happened."""
-    you = you or game.controller_of(source)
-    return Context(game, you, source, view or game, environment=source.announcement.environment)
+def context_of(
+    game: Game,
+    source: GameObject,
+    you: Player | None = None,
+    view: View | None = None,
+    *,
+    instance: tuple[object, int] | None = None,
+    owing_to: Cited | None = None,
+) -> Context:
+    """The context of an ability of an object, before anything was announced or has happened; `instance` tells it from
+    others that say the same, and it is there `owing_to` a rule."""
+    return Context(
+        game,
+        you or game.controller_of(source),
+        source,
+        view or game,
+        announcement=Announcement() if instance is None else Announcement(instance=instance),
+        environment=source.announcement.environment,
+        owing_to=owing_to,
+    )
 
 
 def context_of_effect(
