@@ -139,6 +139,13 @@ def test_the_command_explains_its_scores():
     call_command("lookup", "what is trampel", "--explain", "--limit", "1", stdout=out)
     assert "Showing results for “what is trample”." in out.getvalue()
     assert "asked 0.6" in out.getvalue()
+    assert "Nothing was found." not in out.getvalue()
+
+
+def test_the_command_says_where_it_finds_nothing():
+    out = io.StringIO()
+    call_command("lookup", "zzzz", stdout=out)
+    assert "Nothing was found." in out.getvalue()
 
 
 def test_the_command_knows_its_editions():
@@ -441,4 +448,6 @@ def test_a_name_is_not_mended_into_another_word():
 def test_words_that_are_one_of_the_rules_are_joined_unless_one_belongs_to_the_word_before_it():
     assert lookup("death touch").showing_for == "deathtouch"
     assert lookup("face down ward").showing_for == ""
+    # "the" has nothing of its own before which "battle" could stand.
+    assert lookup("put onto the battle field").showing_for == "put onto the battlefield"
     assert lookup("board wipe").showing_for == ""

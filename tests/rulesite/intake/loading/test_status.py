@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+from typing import Any
 
 import pytest
 from django.core.management import call_command
+
+from tests.rulesite.conftest import SmallBook
+from tests.rulesite.pages import small_site
 
 pytestmark = pytest.mark.django_db
 
@@ -39,3 +43,12 @@ def test_the_rules_that_are_shown_are_counted_by_section():
         f"  section 7: {seventh['classed']}; {seventh['can_be_shown']} of them can be shown, {seventh['shown']} are"
         in said().splitlines()
     )
+
+
+def test_what_each_edition_holds_is_counted(small_book: SmallBook, settings: Any):
+    small_site.build(settings)
+    editions = {each["edition"]: list(each.values())[1:] for each in json.loads(said("--json"))["editions"]}
+    # Headings, rules, subrules; examples, and those that play; references, and those that lead out of what is held.
+    assert editions["2006-10"] == [1, 1, 3, 1, 0, 2, 0]
+    assert editions["2009-07"] == [5, 3, 4, 3, 2, 7, 2]
+    assert editions["2019-08"] == [21, 8, 3, 1, 0, 2, 0]
