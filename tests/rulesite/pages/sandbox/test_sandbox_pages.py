@@ -105,6 +105,13 @@ def test_a_card_is_put_on_the_table_by_hand(client: Client):
     assert played.context["page"].run.status == "pass"
 
 
+def test_a_player_who_is_poisoned_once_can_be_without_poison_again(client: Client):
+    poisoned = text_in(hands(client, GROWTH, "total 1 poison 1"))
+    assert "poison = 1" in poisoned
+    healed = text_in(hands(client, poisoned, "total 1 poison -1"))
+    assert "poison = 1" not in healed
+
+
 def test_a_total_is_set_by_hand(client: Client):
     page = hands(client, GROWTH, "total 1 life", life_1="3")
     assert "life = 3" in text_in(page)
