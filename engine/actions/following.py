@@ -199,17 +199,22 @@ class Following:
         return happened
 
     @contextmanager
-    def holding_back(self, events: list[Event]) -> Iterator[None]:
+    def holding_back(self, events: list[Event] | None) -> Iterator[None]:
         """What would be moved, sacrificed, discarded, destroyed or created meanwhile is gathered in `events`: several
-        players choose first, one after the other, and then it happens at the same time (101.4)."""
-        before, self._held_back = self._held_back, events
+        players choose first, one after the other, and then it happens at the same time (101.4). None: it doesn't wait
+        for others here."""
+        before = self._held_back
+        if events is not None:
+            self._held_back = events
         try:
             yield
         finally:
             self._held_back = before
 
-    def let_happen(self, held_back: list[Event]) -> Asking[None]:
-        """Let what was held back happen at once."""
+    def let_happen(self, held_back: list[Event] | None) -> Asking[None]:
+        """Let what was held back happen at once, if anything was."""
+        if not held_back:
+            return
         gathered = set(map(id, held_back))
         self.happened = [event for event in self.happened if id(event) not in gathered]
         yield from self.happen(*held_back)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import nullcontext
 from dataclasses import replace
 from typing import Final
 
@@ -178,14 +177,13 @@ def may(instruction: May, following: Following) -> Asking[bool]:
             return _wants_to(instruction.instruction, decides, following)
 
         if (yield from begun_again_when_somebody_leaves(following.game, begin)):
-            with nullcontext() if held_back is None else following.holding_back(held_back):
+            with following.holding_back(held_back):
                 follows_it = (yield from following.follow(instruction.instruction)) or searches
             did += [decides] if follows_it else []
             done = done or follows_it
         if done and isinstance(instruction.player, AnyPlayer):
             break
-    if held_back:
-        yield from following.let_happen(held_back)
+    yield from following.let_happen(held_back)
     following.introduce(instruction, did)
     return done
 
@@ -331,10 +329,9 @@ def unless(instruction: Unless, following: Following) -> Asking[bool]:
     dont: list[Player] = []
     held_back: list[Event] | None = [] if _is_one_action(instruction.alternative) else None
     for whose in following.each_player(group):
-        with nullcontext() if held_back is None else following.holding_back(held_back):
+        with following.holding_back(held_back):
             dont += [] if (yield from _alternative_done(instruction.alternative, following)) else [whose]
-    if held_back:
-        yield from following.let_happen(held_back)
+    yield from following.let_happen(held_back)
     done = False
     for _ in following.one_at_a_time(group, dont):
         done = (yield from following.follow(instruction.instruction)) or done
@@ -449,10 +446,9 @@ def for_each(instruction: ForEach, following: Following) -> Asking[None]:
     held_back: list[Event] | None = [] if _is_for_all_at_once(instruction.instruction) else None
     for thing in following.one_at_a_time(spoken_of, repeated_over):
         for _ in following.one_at_a_time(over, (thing,)):
-            with nullcontext() if held_back is None else following.holding_back(held_back):
+            with following.holding_back(held_back):
                 yield from following.follow(instruction.instruction)
-    if held_back:
-        yield from following.let_happen(held_back)
+    yield from following.let_happen(held_back)
 
 
 def _one_before_the_other(things: tuple[Thing, ...], following: Following) -> Asking[tuple[Thing, ...]]:
