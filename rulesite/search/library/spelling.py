@@ -47,17 +47,8 @@ class Speller:
                 self._by_length[len(word)].append(word)
 
     def knows(self, word: str) -> bool:
-        known = stem(word)
-        return (
-            not word.isalpha()
-            or len(word) < _ONE_OFF - 1
-            or word in self._counts
-            or word in self._library.asked_words
-            or self._library.has(known)
-            or known in NOISE_STEMS
-            or self._synonyms.knows(known)
-            or known in self._missing_stems
-        )
+        is_no_word = not word.isalpha() or len(word) < _ONE_OFF - 1
+        return is_no_word or self._is_of_rules(word) or self._library.has(stem(word))
 
     def is_of_rules(self, text: str) -> bool:
         """Whether rules, or those who ask for them, have all words of a text: they needn't mean a card by them."""
