@@ -39,6 +39,8 @@ _PATIENCE = 8
 _NEAREST = 4
 #: What looks at every kind of page, and so notices most of what goes astray in templates.
 _WHAT_PAGES_SAY = Path("pages", "test_what_pages_say.py")
+#: What looks at how every module is built.
+_WALLS = "test_walls.py"
 #: Plugins that the engine's tests don't use, and that take long to begin.
 _WITHOUT = ("playwright", "pytest-base-url", "xdist", "django")
 _WITHOUT_FOR_THE_SITE = ("xdist",)
@@ -197,6 +199,8 @@ def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
         mirrored = mirrored.parent
     own = [test for test in files if mirrored in test.parents]
     seen_by_all = [test for test in files if test.parent == top] if top.name == "engine" else [top / _WHAT_PAGES_SAY]
+    if file.suffix == ".py":
+        seen_by_all.append(top.parent / _WALLS)
     if file.suffix == ".html":
         yield seen_by_all
     own.sort(key=lambda test: (test.stem != f"test_{file.stem}", -mentions[test]))
