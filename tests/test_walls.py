@@ -200,8 +200,14 @@ def is_frozen(decorator: ast.expr) -> bool:
 
 
 def fields_of(made: ast.ClassDef) -> set[str]:
-    return {
+    """Its fields, and whatever its own methods assign to it besides."""
+    fields = {
         line.target.id for line in made.body if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+    }
+    return fields | {
+        node.attr
+        for node in ast.walk(made)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"
     }
 
 

@@ -123,7 +123,7 @@ class _Worker:
                 return 0
 
 
-@dataclass(frozen=True)
+@dataclass
 class _Pool:
     """Workers that are idle or not yet started, each in a place of its own."""
 
