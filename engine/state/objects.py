@@ -336,6 +336,11 @@ class GameObject(
         return known_as.name or "face-down card"
 
     @property
+    def commanders(self) -> tuple[int, ...]:
+        """Which commanders it is: of a merged permanent, those among its components (903.3c in 2026)."""
+        return tuple(each.commander for each in self.merged or (self,) if each.commander)
+
+    @property
     def is_permanent(self) -> bool:
         """Whether it is on the battlefield and treated as being there: what is phased out isn't (702.23b)."""
         return self.zone is Zone.BATTLEFIELD and not self.gone and not self.phased_out

@@ -37,7 +37,7 @@ def test_random_play_keeps_what_is_true_of_every_game(edition: str, seed: str):
 
 
 @pytest.mark.parametrize("edition", editions())
-@pytest.mark.parametrize("players", (2, 3, 4))
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_two_to_four_play_at_random_by_every_rulebook(edition: str, players: int, decisions: int):
     """`--decisions` says how long: each is looked at as any other game is."""
     playing = Playing(f"{edition} of {players}", edition, players=players)
