@@ -316,11 +316,11 @@ def _parted(event: ObjectMoved) -> str:
     if len(cards) < 2:
         return ""
     here = tuple(card for card in cards if card.zone is event.to or card.gone)
-    elsewhere: dict[Zone | None, list[GameObject]] = {}
-    for card in cards:
-        if card not in here:
-            elsewhere.setdefault(card.zone, []).append(card)
-    apart = [f", and {_all(gone)} to {_GONE_TO.get(zone, zone)}" for zone, gone in elsewhere.items()]
+    zones = dict.fromkeys(card.zone for card in cards if card not in here and card.zone is not None)
+    apart = [
+        f", and {_all(tuple(card for card in cards if card.zone is zone))} to {_GONE_TO.get(zone, zone)}"
+        for zone in zones
+    ]
     as_itself = [card.printed.name for card in here] == [event.object.name]
     return (f" as {_all(here)}" if here and not as_itself else "") + "".join(apart)
 
