@@ -132,13 +132,13 @@ class BeatLog:
         return self.lines if self.beat.is_structure else tuple(line for line in self.lines if line != self.head)
 
 
-@dataclass(frozen=True)
+@dataclass
 class StepLog:
     name: str
     beats: list[BeatLog] = field(default_factory=list)
 
 
-@dataclass(frozen=True)
+@dataclass
 class TurnLog:
     turn: int
     player: str

@@ -24,7 +24,7 @@ class ExampleRow:
     changes: Changes
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ComparedRow:
     """One rule on each side, or on one only."""
 

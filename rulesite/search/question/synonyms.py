@@ -73,7 +73,7 @@ class StandIns:
 Words = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Synonyms:
     """What stands for what: found by the words as they are written, or else by their stems."""
 
