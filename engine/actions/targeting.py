@@ -226,7 +226,7 @@ _HEXPROOF: Final = KeywordAbility("hexproof")
 
 @once_for_each_tree
 def _changes_by(keyword: KeywordAbility) -> tuple[Change, ...]:
-    return tuple(node for ability in expand(keyword) for node in walk(ability) if isinstance(node, CantBeTargetedBy))
+    return tuple(node for ability in expand(keyword) for node in walk(ability) if isinstance(node, Change))
 
 
 def _by_hexproof() -> tuple[Change, ...]:
