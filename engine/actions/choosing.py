@@ -22,6 +22,7 @@ from engine.text.tree.effects.choosing import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Characteristic, Head
 from engine.text.tree.played import reads
+from engine.text.tree.players import TargetPlayer
 from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import Any as AnyNumber
 from engine.text.tree.references import Either, OneOfEach, Some, SomeOf, Target
@@ -173,6 +174,11 @@ def choose(instruction: Choose, following: Following) -> Asking[bool]:
             chosen += yield from following.things(what, chooser)
         following.introduce(instruction, chosen)
         return bool(chosen)
+    if isinstance(what, TargetPlayer):
+        # Who the targets are was said before; whoever is none any more isn't chosen (608.2b in 2026).
+        targets = following.players(what)
+        if len(targets) != 1:
+            return bool(targets)
     kind, value = yield from choose_thing(instruction, following)
     if isinstance(following.source, GameObject):
         yield from following.happen(
