@@ -402,6 +402,8 @@ def _choose(node: Choose) -> str | None:
         "artifact card name",
         "creature card name",
         "card name of no basic land",
+        "land card name",
+        "nonbasic land card name",
         "number",
         PARITY,
         ANCHOR,

@@ -131,6 +131,8 @@ _KINDS_NAMED: Final[dict[str, Callable[[Printed], bool]]] = {
     "card name of no basic land": lambda card: (
         not {"Basic", "Land"} <= {*card.type_line.supertypes, *card.type_line.types}
     ),
+    "land card name": lambda card: card.is_land,
+    "nonbasic land card name": lambda card: card.is_land and "Basic" not in card.type_line.supertypes,
     "creature card name": lambda card: "Creature" in card.type_line.types,
     "artifact card name": lambda card: "Artifact" in card.type_line.types,
 }

@@ -158,7 +158,14 @@ def _to_make(instruction: CreateTokens, following: Following) -> Asking[list[Tok
             cites=Cite.TOKEN_MADE,
             source=following.source,
         )
-        to_be = yield from _so_many(token, count, following, attacking=instruction.attacking)
+        to_be = yield from _so_many(
+            token,
+            count,
+            following,
+            attacking=instruction.attacking,
+            attacked=None if instruction.attacked is None else (yield from following.player(instruction.attacked)),
+            or_planeswalkers=instruction.or_planeswalkers,
+        )
         for each in to_be:
             blocks = (
                 (yield from what_it_blocks(following, whose, instruction.blocked)) if instruction.blocking else None
@@ -225,13 +232,21 @@ def _owner(whose: Player, following: Following) -> Player:
 
 
 def _so_many(
-    token: TokenMade, count: int, following: Following, *, attacking: bool, attacked: Player | None = None
+    token: TokenMade,
+    count: int,
+    following: Following,
+    *,
+    attacking: bool,
+    attacked: Player | None = None,
+    or_planeswalkers: bool = True,
 ) -> Asking[list[TokenMade]]:
     if count > MOST_TOKENS:
         raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
     each_attacks: list[Player | GameObject | None] = []
     for _ in range(count) if attacking else ():
-        each_attacks += [(yield from what_it_attacks(following, token.player, of=attacked))]
+        each_attacks += [
+            (yield from what_it_attacks(following, token.player, of=attacked, or_planeswalkers=or_planeswalkers))
+        ]
     return [replace(token, attacking=whom) for whom in each_attacks or (None,) * count]
 
 

@@ -17,6 +17,7 @@ from engine.meaning.words import fits_player, matches, number, player
 from engine.rulebooks import Cite
 from engine.state.copying import values_under_status
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
 from engine.text.tree import statements
 from engine.text.tree.effects.cards import Reveal, ShuffleInto
 from engine.text.tree.effects.joints import Sequence
@@ -42,7 +43,7 @@ def replaces_zone(statement: statements.ReplacesZone, chance: Chance) -> Becomin
     if statement.whose is not None and not fits_player(statement.whose, event.object.owner, context):
         return None
     if shield is not None and shield.objects:
-        if event.object not in shield.objects:
+        if not _is_spoken_of(event.object, shield.objects):
             return None
     elif statement.uncast:
         assert isinstance(statement.subject, Some)
@@ -76,6 +77,12 @@ def _with_cards_apart(event: ObjectMoved, become: tuple[Event, ...]) -> tuple[Ev
     if not any(isinstance(each, ObjectMoved) for each in become):
         raise NotYetSupported("doesn't yet do anything but move elsewhere the cards of a token that has merged")
     return tuple(replace(event, of_cards=each) if isinstance(each, ObjectMoved) else each for each in become)
+
+
+def _is_spoken_of(moving: GameObject, spoken_of: tuple[GameObject | Player, ...]) -> bool:
+    """Whether an effect is about it: a spell is spoken of as the card that might be cast ("if that spell would …")."""
+    cast_of = moving.predecessor if moving.zone is Zone.STACK else None
+    return moving in spoken_of or (cast_of is not None and cast_of in spoken_of)
 
 
 def _was_cast(game_object: GameObject) -> bool:

@@ -39,7 +39,7 @@ _MOST_STEMS: Final = 40
 LONGEST_NAME: Final = 4
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Lore:
     """What is known of the words of rules and of the cards that stand with them, learned once and kept.
 

@@ -51,7 +51,7 @@ class Answering:
     opens: Document | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Found:
     """What a search found: the best in order, as many as were wanted, and all that fits."""
 
