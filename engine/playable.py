@@ -42,7 +42,7 @@ from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.combat import ReselectsAttacked
 from engine.text.tree.effects.counters import GetsCounters, LosesCounters
 from engine.text.tree.effects.designations import BecomeMonarch, TakeInitiative
-from engine.text.tree.effects.dice import RollDice
+from engine.text.tree.effects.dice import RerollStored, RollDice
 from engine.text.tree.effects.game import RestartGame
 from engine.text.tree.effects.joints import Modal
 from engine.text.tree.effects.keyword_actions import KeywordAction, Venture
@@ -245,6 +245,8 @@ _MONARCH: Final = ("the monarch", Cite.MONARCH)
 #: Parts of the game that texts name without a keyword, each with a rule that came with it.
 _BROUGHT_BY_WORDS: Final[Mapping[type[Node], tuple[str, Cite]]] = {
     RollDice: _DICE,
+    RerollStored: ("storing results of dice", Cite.RESULT_STORED),
+    quantities.StoredResults: ("storing results of dice", Cite.RESULT_STORED),
     triggers.RollsDice: _DICE,
     MoreDice: _DICE,
     Rerolls: _DICE,
@@ -400,6 +402,8 @@ def _choose(node: Choose) -> str | None:
         "artifact card name",
         "creature card name",
         "card name of no basic land",
+        "land card name",
+        "nonbasic land card name",
         "number",
         PARITY,
         ANCHOR,

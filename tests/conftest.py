@@ -19,6 +19,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--thorough", action="store_true", help="look at everything where a choice of each kind does otherwise"
     )
+    parser.addoption("--decisions", type=int, default=60, help="how many of each game of several are played at random")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -47,6 +48,12 @@ def _keep_what_python_compiles() -> None:
 def thorough(pytestconfig: pytest.Config) -> bool:
     """Whether to look at everything, where otherwise a choice of each kind will do."""
     return bool(pytestconfig.getoption("--thorough"))
+
+
+@pytest.fixture(scope="session")
+def decisions(pytestconfig: pytest.Config) -> int:
+    """How many decisions of a game are made at random."""
+    return int(pytestconfig.getoption("--decisions"))
 
 
 @pytest.fixture(scope="module", autouse=True)

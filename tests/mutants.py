@@ -37,8 +37,11 @@ _SECONDS = 300
 _PATIENCE = 8
 #: How many of the nearest files of tests are run before the others.
 _NEAREST = 4
-#: What looks at every kind of page, and so notices most of what goes astray in templates.
+#: What looks at every kind of page, and so notices most of what goes astray in templates; and at all else that is told.
 _WHAT_PAGES_SAY = Path("pages", "test_what_pages_say.py")
+_WHAT_PROGRAMS_ARE_TOLD = Path("pages", "test_what_programs_are_told.py")
+#: What looks at how every module is built.
+_WALLS = "test_walls.py"
 #: Plugins that the engine's tests don't use, and that take long to begin.
 _WITHOUT = ("playwright", "pytest-base-url", "xdist", "django")
 _WITHOUT_FOR_THE_SITE = ("xdist",)
@@ -197,6 +200,8 @@ def _tests_of(file: Path, place: Path, *, whole: bool) -> Iterator[list[Path]]:
         mirrored = mirrored.parent
     own = [test for test in files if mirrored in test.parents]
     seen_by_all = [test for test in files if test.parent == top] if top.name == "engine" else [top / _WHAT_PAGES_SAY]
+    if file.suffix == ".py":
+        seen_by_all += [top.parent / _WALLS, *([top / _WHAT_PROGRAMS_ARE_TOLD] if top.name == "rulesite" else ())]
     if file.suffix == ".html":
         yield seen_by_all
     own.sort(key=lambda test: (test.stem != f"test_{file.stem}", -mentions[test]))

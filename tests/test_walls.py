@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +16,8 @@ from tests.sources import ENGINE, ROOT, modules_of, nodes, parsed, source
 #: The engine's face, and the values that both sides speak in.
 FACE = {"engine", "engine.values.rule_number"}
 SITE = modules_of(ROOT / "rulesite")
+#: How something of a value is read: by its name after a dot.
+READ = re.compile(r"\.([A-Za-z_]\w*)")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -165,6 +167,68 @@ def remembers(node: ast.AST) -> bool:
 
 def is_called_once(function: ast.FunctionDef) -> bool:
     return any(isinstance(decorator, ast.Name) for decorator in function.decorator_list)
+
+
+def test_a_dataclass_that_nothing_assigns_to_is_frozen():
+    """Who reads `frozen` knows that nobody changes it, and who doesn't find it knows that somebody does."""
+    speaking_of = defaultdict[str, set[Path]](set)
+    assigned = dict[Path, set[str]]()
+    for path in (*SITE, *modules_of(ENGINE)):
+        for node in nodes(path):
+            if isinstance(node, ast.Name | ast.alias):
+                speaking_of[node.id if isinstance(node, ast.Name) else node.name].add(path)
+        assigned[path] = {
+            node.attr for node in nodes(path) if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
+        }
+    thawed = [
+        f"{path.relative_to(ROOT)}: {node.name}"
+        for path in assigned
+        for node in nodes(path)
+        if isinstance(node, ast.ClassDef)
+        and any(makes_a_dataclass(decorator) and not is_frozen(decorator) for decorator in node.decorator_list)
+        and not any(fields_of(node) & assigned[at] for at in {path, *speaking_of[node.name]})
+    ]
+
+    assert_none(thawed, "nothing assigns to a field of these; write `@dataclass(frozen=True)`")
+
+
+def test_what_a_dataclass_of_the_site_holds_is_read_by_somebody():
+    read = {
+        found for path in (ROOT / "templates").rglob("*.*") for found in READ.findall(path.read_text(encoding="utf-8"))
+    }
+    read |= {found for path in (*SITE, *modules_of(ROOT / "tests")) for found in READ.findall(source(path))}
+    unread = [
+        f"{path.relative_to(ROOT)}: {made.name}.{name}"
+        for path in SITE
+        for made in nodes(path)
+        if isinstance(made, ast.ClassDef) and any(map(makes_a_dataclass, made.decorator_list))
+        for name in fields_of(made) - read
+    ]
+
+    assert_none(unread, "nobody reads these; leave them out")
+
+
+def makes_a_dataclass(decorator: ast.expr) -> bool:
+    called = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return isinstance(called, ast.Name) and called.id == "dataclass"
+
+
+def is_frozen(decorator: ast.expr) -> bool:
+    return isinstance(decorator, ast.Call) and any(
+        option.arg == "frozen" and ast.literal_eval(option.value) for option in decorator.keywords
+    )
+
+
+def fields_of(made: ast.ClassDef) -> set[str]:
+    """Its fields, and whatever its own methods assign to it besides."""
+    fields = {
+        line.target.id for line in made.body if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+    }
+    return fields | {
+        node.attr
+        for node in ast.walk(made)
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"
+    }
 
 
 @pytest.mark.parametrize("views", sorted((ROOT / "rulesite").glob("*/*/views.py")), ids=lambda path: path.parent.name)

@@ -22,6 +22,7 @@ from engine.text.tree.effects.choosing import Choose, SeparateIntoPiles
 from engine.text.tree.node import PlayerReference
 from engine.text.tree.nouns import Characteristic, Head
 from engine.text.tree.played import reads
+from engine.text.tree.players import TargetPlayer
 from engine.text.tree.qualities import Description
 from engine.text.tree.quantities import Any as AnyNumber
 from engine.text.tree.references import Either, OneOfEach, Some, SomeOf, Target
@@ -130,6 +131,8 @@ _KINDS_NAMED: Final[dict[str, Callable[[Printed], bool]]] = {
     "card name of no basic land": lambda card: (
         not {"Basic", "Land"} <= {*card.type_line.supertypes, *card.type_line.types}
     ),
+    "land card name": lambda card: card.is_land,
+    "nonbasic land card name": lambda card: card.is_land and "Basic" not in card.type_line.supertypes,
     "creature card name": lambda card: "Creature" in card.type_line.types,
     "artifact card name": lambda card: "Artifact" in card.type_line.types,
 }
@@ -171,6 +174,11 @@ def choose(instruction: Choose, following: Following) -> Asking[bool]:
             chosen += yield from following.things(what, chooser)
         following.introduce(instruction, chosen)
         return bool(chosen)
+    if isinstance(what, TargetPlayer):
+        # Who the targets are was said before; whoever is none any more isn't chosen (608.2b in 2026).
+        targets = following.players(what)
+        if len(targets) != 1:
+            return bool(targets)
     kind, value = yield from choose_thing(instruction, following)
     if isinstance(following.source, GameObject):
         yield from following.happen(

@@ -46,11 +46,16 @@ def remove_from_combat(instruction: RemoveFromCombat, following: Following) -> A
 
 
 def what_it_attacks(
-    following: Following, under: Player, *, like: Reference | None = None, of: Player | None = None
+    following: Following,
+    under: Player,
+    *,
+    like: Reference | None = None,
+    of: Player | None = None,
+    or_planeswalkers: bool = True,
 ) -> Asking[Player | GameObject | None]:
     """What a creature that enters attacking attacks: its controller chooses, among a player `of` whom the text speaks
-    and that player's planeswalkers where it does, or it is the same as for another creature. None where its controller
-    isn't attacking (506.3b, 508.5), or where that can't be attacked any more (508.4a in 2026)."""
+    and that player's planeswalkers where it says so, or it is the same as for another creature. None where its
+    controller isn't attacking (506.3b, 508.5), or where that can't be attacked any more (508.4a in 2026)."""
     game = following.game
     if game.combat is None or under is not game.active_player:
         return None
@@ -60,7 +65,9 @@ def what_it_attacks(
         whom = next((whom for other in others if (whom := _attacked_by(other, game.combat)) is not None), None)
         return whom if whom in attacked else None
     if of is not None:
-        attacked = [each for each in attacked if each is of or _is_planeswalker_of(game, each, of)]
+        attacked = [
+            each for each in attacked if each is of or (or_planeswalkers and _is_planeswalker_of(game, each, of))
+        ]
         if not attacked:
             return None
     # Who doesn't care lets it attack what the creature attacks that brought it along.

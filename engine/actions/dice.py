@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -19,17 +20,20 @@ from engine.events.kinds.chance import (
     DieRerolled,
     ResultChanged,
     ResultLookedUp,
+    ResultsStored,
     RolledAgain,
     RollIgnored,
+    StoredResultsRerolled,
 )
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.words import fits_player, number
 from engine.rulebooks import Cite, Cited
+from engine.state.copying import copied_by
 from engine.state.game import Game
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, StoredResult
 from engine.state.players import Player
 from engine.text.tree.chance import ChangesResults, Rerolls
-from engine.text.tree.effects.dice import RollAgain, RollDice, TableRow
+from engine.text.tree.effects.dice import RerollStored, RollAgain, RollDice, TableRow
 from engine.text.tree.played import reads
 from engine.text.wording.tables import said_row
 
@@ -70,6 +74,9 @@ def _roll_once(instruction: RollDice, roller: Player, following: Following) -> A
         cites = Cite.CHOICE_ON_RESOLUTION
         rolled = ((yield from ask_one(roller, ChoiceKind.WORD, prompt, cites, options, following.source)),)
     following.introduce_amount(instruction, sum(rolled))
+    if instruction.stored_on is not None:
+        for permanent in (yield from following.objects(instruction.stored_on)):
+            yield from _store(rolled, number(instruction.sides, following.context), permanent, roller, following)
     for result in rolled if instruction.table else ():
         yield from _look_up(result, instruction, roller, following)
     return True
@@ -92,17 +99,98 @@ def _look_up(result: int, instruction: RollDice, roller: Player, following: Foll
             return
 
 
+def _store(
+    results: tuple[int, ...], sides: int, permanent: GameObject, roller: Player, following: Following
+) -> Asking[None]:
+    """Note the results on a permanent, with their kind of die (706.8a): whatever isn't there stores nothing."""
+    if permanent.is_permanent:
+        stored = tuple(StoredResult(sides, result) for result in results)
+        storing = ResultsStored(
+            player=roller, permanent=permanent, results=stored, cites=Cite.RESULT_STORED, source=following.source
+        )
+        yield from following.happen(storing)
+
+
+@follows(RerollStored)
+def reroll_stored(instruction: RerollStored, following: Following) -> Asking[bool]:
+    """Whoever is told to says which of the stored results aren't any longer, rolls as many dice of each kind, and the
+    new results are stored (706.8b)."""
+    rerolled = False
+    for roller in following.each_player(instruction.player):
+        for permanent in (yield from following.objects(instruction.of)):
+            stored = permanent.stored.get(copied_by(following.game, permanent), ())
+            chosen = stored if instruction.every else (yield from _which_of(stored, roller, following))
+            if not chosen:
+                continue
+            rerolled = True
+            rerolling = StoredResultsRerolled(
+                player=roller,
+                permanent=permanent,
+                results=chosen,
+                cites=Cite.STORED_REROLLED,
+                source=following.source,
+            )
+            yield from following.happen(rerolling)
+            for sides, count in Counter(result.sides for result in chosen).items():
+                results = yield from _roll(_Roll(sides, count), roller, following)
+                yield from _store(results, sides, permanent, roller, following)
+    return rerolled
+
+
+def _which_of(
+    stored: tuple[StoredResult, ...], roller: Player, following: Following
+) -> Asking[tuple[StoredResult, ...]]:
+    options = [Option(index, _told_apart(stored, index)) for index in range(len(stored))]
+    if not options:
+        return ()
+    prompt, cites = "choose which stored results are rerolled", Cite.STORED_REROLLED
+    question = Choice(
+        roller, ChoiceKind.WORD, prompt, cites, options, 0, len(options), source=following.source, suggested=()
+    )
+    return tuple(stored[index] for index in sorted((yield from ask(question))))
+
+
+def _told_apart(stored: tuple[StoredResult, ...], index: int) -> str:
+    """A result in words; of several that are the same, the second is "3 on a d6 #2"."""
+    result = stored[index]
+    which = stored[: index + 1].count(result)
+    return f"{result} #{which}" if which > 1 else str(result)
+
+
+@dataclass(frozen=True)
+class _Roll:
+    """So many dice of a kind: `ignored`, for each roll that never happened, "lowest" or "highest"; `added` to each
+    natural result; `looked_up` in a table."""
+
+    sides: int
+    count: int
+    ignored: tuple[str, ...] = ()
+    added: int = 0
+    looked_up: bool = False
+
+
 def _results(instruction: RollDice, roller: Player, following: Following) -> Asking[tuple[int, ...]]:
+    """The results of the rolls that an instruction asks for."""
+    roll = _Roll(
+        number(instruction.sides, following.context),
+        1 if instruction.count is None else number(instruction.count, following.context),
+        (instruction.ignored,) if instruction.ignored else (),
+        0 if instruction.modifier is None else number(instruction.modifier, following.context),
+        bool(instruction.table),
+    )
+    return (yield from _roll(roll, roller, following))
+
+
+def _roll(roll: _Roll, roller: Player, following: Following) -> Asking[tuple[int, ...]]:
     """The results of the rolls that happened; of those that are ignored nothing is known any more (706.6)."""
-    source = following.source
-    sides = number(instruction.sides, following.context)
-    count = 1 if instruction.count is None else number(instruction.count, following.context)
+    source, sides, count = following.source, roll.sides, roll.count
     if sides > _MOST_SIDES or count > _MOST_DICE:
         raise NotYetSupported(f"doesn't roll more than {_MOST_DICE} dice, or dice of more than {_MOST_SIDES} sides")
     if count < 1 or sides < 1:
         return ()
-    ignored = (instruction.ignored,) if instruction.ignored else ()
-    taken = DiceTaken(player=roller, sides=sides, count=count, ignored=ignored, cites=Cite.DICE_ROLLED, source=source)
+    taken = DiceTaken(
+        player=roller, sides=sides, count=count, ignored=roll.ignored, cites=Cite.DICE_ROLLED, source=source
+    )
     begun = next((event for event in (yield from following.happen(taken)) if isinstance(event, DiceTaken)), None)
     if begun is None:
         return ()
@@ -115,13 +203,12 @@ def _results(instruction: RollDice, roller: Player, following: Following) -> Ask
         naturals.remove(gone)
         ignoring = RollIgnored(player=roller, natural=gone, cites=Cite.ROLL_IGNORED, source=source)
         yield from following.happen(ignoring)
-    own = 0 if instruction.modifier is None else number(instruction.modifier, following.context)
     shown: list[int] = []
     results: list[int] = []
     for natural in naturals:
         natural = yield from _after_rerolls(natural, sides, roller, following.game, source)
         shown.append(natural)
-        results.append((yield from _after_changes(natural + own, roller, following.game)))
+        results.append((yield from _after_changes(natural + roll.added, roller, following.game)))
     if shown:
         yield from following.happen(
             DiceRolled(
@@ -129,7 +216,7 @@ def _results(instruction: RollDice, roller: Player, following: Following) -> Ask
                 sides=sides,
                 naturals=tuple(shown),
                 results=tuple(results),
-                looked_up=bool(instruction.table),
+                looked_up=roll.looked_up,
                 cites=Cite.DICE_ROLLED,
                 source=source,
             )

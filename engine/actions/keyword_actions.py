@@ -27,6 +27,7 @@ from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
 from engine.text.expansion import action_meaning
 from engine.text.keywords.rules import action_rule
+from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.keyword_actions import (
     Airbend,
     BecomesDesignated,
@@ -41,6 +42,8 @@ from engine.text.tree.node import Instruction
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.players import You
 from engine.text.tree.qualities import HasStatus
+from engine.text.tree.references import Some
+from engine.text.tree.walk import walk
 
 #: What doesn't happen at all with 0: nobody has then done it (701.50e, 701.63b).
 _NOTHING_WITH_ZERO: Final = frozenset({"connive", "endure"})
@@ -73,7 +76,7 @@ def keyword_action(instruction: KeywordAction, following: Following) -> Asking[b
     meant = action_meaning(instruction.action, count, instruction.subtype)
     if instruction.what is None:
         for whose in following.each_player(instruction.player or You()):
-            done |= yield from _does(instruction.action, meant, rule, following, whose, None)
+            done |= yield from _does(instruction.action, meant, rule, following, whose, None, instruction)
         return done
     about = yield from following.objects(instruction.what)
     order = _ONE_AFTER_THE_OTHER.get(instruction.action)
@@ -112,9 +115,16 @@ def _in_an_order_chosen(
 
 
 def _does(
-    action: str, meant: Instruction | None, rule: Cited, following: Following, whose: Player, about: GameObject | None
+    action: str,
+    meant: Instruction | None,
+    rule: Cited,
+    following: Following,
+    whose: Player,
+    about: GameObject | None,
+    spoken_of: KeywordAction | None = None,
 ) -> Asking[bool]:
-    """One player does what an action means, and then has done it, even where some of it was impossible."""
+    """One player does what an action means, and then has done it, even where some of it was impossible. What is chosen
+    as it is done can be spoken of afterward: "the amassed Army"."""
     done = True
     if action == "goad" and about is not None and _is_goaded_by(whose, about, following):
         return False
@@ -123,6 +133,10 @@ def _does(
         done = yield from followed_in_full(meant, inner)
         following.happened += inner.happened
         following.follow_moved(inner.context.environment.moved)
+        chosen = [node.what.named for node in walk(meant) if isinstance(node, Choose) and isinstance(node.what, Some)]
+        if spoken_of is not None and chosen:
+            named = [name for name in chosen if name is not None]
+            following.introduce(spoken_of, inner.context.environment.things(named))
     yield from have_taken(following, action, whose, rule, about)
     return done
 

@@ -163,7 +163,13 @@ def _moves_by(by: Player, instruction: Move, following: Following) -> Asking[lis
         moved = tuple(game_object for game_object in moved if game_object.zone is instruction.origin)
     attacking: dict[GameObject, GameObject | Player | None] = {}
     for attacker in moved if instruction.attacking else ():
-        attacking[attacker] = yield from what_it_attacks(following, under, like=instruction.attacking_like)
+        attacking[attacker] = yield from what_it_attacks(
+            following,
+            under,
+            like=instruction.attacking_like,
+            of=None if instruction.attacked is None else (yield from following.player(instruction.attacked)),
+            or_planeswalkers=instruction.or_planeswalkers,
+        )
     blocking: dict[GameObject, GameObject | None] = {}
     for blocker in moved if instruction.blocking else ():
         blocking[blocker] = yield from what_it_blocks(following, under, instruction.blocked)

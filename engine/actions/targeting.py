@@ -15,6 +15,7 @@ from engine.events.player_rules import keywords_of_player
 from engine.events.restrictions import EffectsQuestion
 from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hook_of, hooks
+from engine.meaning.comparing import comparable_values
 from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import holds, matches, number, players, who_chooses
@@ -25,12 +26,12 @@ from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.expansion import expand
 from engine.text.tree.abilities import KeywordAbility
-from engine.text.tree.changes import Act, Cant, CantBeTargetedBy, MustTarget
+from engine.text.tree.changes import Act, Cant, CantBeTargetedBy, MustTarget, PlayerAct, PlayerMay
 from engine.text.tree.conditions import NotSo, WasPaid
 from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive, Sequence
 from engine.text.tree.names import NamedPlayers, is_self
 from engine.text.tree.node import Change, Instruction, Node, PlayerReference, Quality, Referring
-from engine.text.tree.nouns import Head, Zone
+from engine.text.tree.nouns import Characteristic, Head, Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import OwnerOf, TargetPlayer
 from engine.text.tree.qualities import AllOf, Description, HasSubtype, HasType, InZone, IsOther, Not, OwnedBy
@@ -197,17 +198,47 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
         # Shroud and protection are abilities, which function on the battlefield (402.8; 112.5).
         for hook, ability in hooks(context.game, thing) if thing.zone is Zone.BATTLEFIELD else ():
             refusal = hook.refuses_target(context.game, ability, thing, on_stack, context.you)
-            if refusal is not None:
+            if refusal is not None and not _is_ignored(ability, thing, context):
                 # Where the keyword is only spelled out, it has no rule of its own.
                 return f"{thing.name} can't be the target of {on_stack.name}", book.first_of(refusal, Cite.LEGAL_TARGET)
-        if any(CANT_BE_TARGETED.of(context.game, thing, on_stack)):
+        ignored = _by_hexproof() if _is_ignored(_HEXPROOF, thing, context) else ()
+        if any(CANT_BE_TARGETED.of(context.game, thing, on_stack, but=ignored)):
             return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
     if isinstance(thing, Player):
         for ability in keywords_of_player(context.game, thing):
             refused = _refused_to_player(ability, thing, on_stack, context)
-            if refused is not None:
+            if refused is not None and not _is_ignored(ability, thing, context):
                 return f"{thing.name} can't be the target of {on_stack.name}", book.first_of(refused, Cite.LEGAL_TARGET)
     return None
+
+
+#: Of what a player may choose targets as though it didn't have hexproof.
+TARGETS_DESPITE_HEXPROOF: Final = EffectsQuestion[Thing, bool]()
+
+
+@TARGETS_DESPITE_HEXPROOF.answered_by(PlayerMay, PlayerAct.TARGET_DESPITE_HEXPROOF)
+def _despite_hexproof(change: PlayerMay, thing: Thing, context: Context) -> bool:
+    return change.what is None or matches(change.what, thing, context)
+
+
+_HEXPROOF: Final = KeywordAbility("hexproof")
+
+
+@once_for_each_tree
+def _changes_by(keyword: KeywordAbility) -> tuple[Change, ...]:
+    return tuple(node for ability in expand(keyword) for node in walk(ability) if isinstance(node, Change))
+
+
+def _by_hexproof() -> tuple[Change, ...]:
+    """What hexproof says of the permanent that has it, in the words of the rules."""
+    return _changes_by(_HEXPROOF)
+
+
+def _is_ignored(ability: KeywordAbility, thing: Thing, context: Context) -> bool:
+    """Whether a player may choose a target as though it didn't have that ability; what is hexproof from something has
+    hexproof (702.11e in 2026)."""
+    is_hexproof = ability.keyword in ("hexproof", "hexproof from")
+    return is_hexproof and any(TARGETS_DESPITE_HEXPROOF.of(context.game, context.you, thing))
 
 
 def _refused_to_player(ability: KeywordAbility, player: Player, on_stack: GameObject, context: Context) -> Cited | None:
@@ -287,7 +318,7 @@ def choose_targets(
     if _is_of_each_controller(aimed):
         most = len(_controllers(legal, context))  # who controls nothing that could be one has none (601.2c)
         least = most if aimed.count is None else min(least, most)
-    elif _most_together(aimed, legal) < least:
+    elif _most_together(aimed, legal, context) < least:
         raise _no_target(aimed, context, on_stack)
     question = Choice(
         chooser,
@@ -304,8 +335,12 @@ def choose_targets(
     return tuple((yield from ask(question, even_if_forced=True)))
 
 
-def _most_together(aimed: Aimed, legal: tuple[Thing, ...]) -> int:
-    """How many of these can be targets together: those of "a single graveyard" have one owner."""
+def _most_together(aimed: Aimed, legal: tuple[Thing, ...], context: Context) -> int:
+    """How many of these can be targets together: those of "a single graveyard" have one owner, and those that "share a
+    creature type" one in common."""
+    if isinstance(aimed, Target) and aimed.alike is not None:
+        values = (_alike_in(aimed.alike, thing, context) for thing in legal)
+        return max(Counter(value for each in values for value in each).values(), default=0)
     if not _is_of_one_zone(aimed):
         return len(legal)
     of_each = Counter(thing.owner for thing in legal if isinstance(thing, GameObject))
@@ -332,12 +367,34 @@ def _check_targets(
             Cite.CHOOSE_TARGETS,
             Remedy(Need.TARGET, "a target that another player controls"),
         )
+    if not share_as_they_must(aimed, chosen, context):
+        raise IllegalAction(
+            f"the targets of {on_stack.name} have to share a {aimed.alike.value}",  # type: ignore[union-attr]
+            Cite.CHOOSE_TARGETS,
+            Remedy(Need.TARGET, "targets that have that in common"),
+        )
     if _is_of_one_zone(aimed) and len({thing.owner for thing in chosen if isinstance(thing, GameObject)}) > 1:
         raise IllegalAction(
             f"the targets of {on_stack.name} are in a single player's zone",
             Cite.CHOOSE_TARGETS,
             Remedy(Need.TARGET, "targets that one player owns"),
         )
+
+
+def _alike_in(characteristic: Characteristic, thing: Thing, context: Context) -> frozenset[object]:
+    return (
+        comparable_values(characteristic, context.characteristics(thing))
+        if isinstance(thing, GameObject)
+        else frozenset()
+    )
+
+
+def share_as_they_must(aimed: Aimed, chosen: Iterable[Thing], context: Context) -> bool:
+    """Whether targets that have to share something with each other do; one alone has nobody to share with."""
+    if not isinstance(aimed, Target) or aimed.alike is None:
+        return True
+    values = [_alike_in(aimed.alike, thing, context) for thing in chosen]
+    return len(values) < 2 or bool(frozenset.intersection(*values))
 
 
 def _why_not_chosen(thing: Thing, chooser: Player, context: Context) -> tuple[str, Cited]:

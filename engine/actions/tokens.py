@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -12,7 +12,7 @@ from engine.actions.following import Following, follows
 from engine.actions.taken import have_taken
 from engine.continuous.modifying import named_by
 from engine.events.choices import Asking
-from engine.events.kinds.tokens import TokenMade
+from engine.events.kinds.tokens import TokenMade, each_beside_the_others
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite, Cited, keyword_rule
@@ -158,7 +158,14 @@ def _to_make(instruction: CreateTokens, following: Following) -> Asking[list[Tok
             cites=Cite.TOKEN_MADE,
             source=following.source,
         )
-        to_be = yield from _so_many(token, count, following, attacking=instruction.attacking)
+        to_be = yield from _so_many(
+            token,
+            count,
+            following,
+            attacking=instruction.attacking,
+            attacked=None if instruction.attacked is None else (yield from following.player(instruction.attacked)),
+            or_planeswalkers=instruction.or_planeswalkers,
+        )
         for each in to_be:
             blocks = (
                 (yield from what_it_blocks(following, whose, instruction.blocked)) if instruction.blocking else None
@@ -225,30 +232,28 @@ def _owner(whose: Player, following: Following) -> Player:
 
 
 def _so_many(
-    token: TokenMade, count: int, following: Following, *, attacking: bool, attacked: Player | None = None
+    token: TokenMade,
+    count: int,
+    following: Following,
+    *,
+    attacking: bool,
+    attacked: Player | None = None,
+    or_planeswalkers: bool = True,
 ) -> Asking[list[TokenMade]]:
     if count > MOST_TOKENS:
         raise NotYetSupported(f"can't yet make {count:,} tokens one by one; at most {MOST_TOKENS:,}")
     each_attacks: list[Player | GameObject | None] = []
     for _ in range(count) if attacking else ():
-        each_attacks += [(yield from what_it_attacks(following, token.player, of=attacked))]
+        each_attacks += [
+            (yield from what_it_attacks(following, token.player, of=attacked, or_planeswalkers=or_planeswalkers))
+        ]
     return [replace(token, attacking=whom) for whom in each_attacks or (None,) * count]
-
-
-def _each_beside_the_others(to_be: list[TokenMade]) -> Iterator[TokenMade]:
-    """Tokens that are made at once, each with the kinds of those before it that the same player gets."""
-    kinds: dict[Player, tuple[Printed, ...]] = {}
-    for token in to_be:
-        before = kinds.get(token.player, ())
-        yield replace(token, beside=before)
-        if not any(kind is token.printed for kind in before):
-            kinds[token.player] = (*before, token.printed)
 
 
 def _happen_to_be_made(following: Following, to_be: list[TokenMade]) -> Asking[list[GameObject]]:
     """Let tokens be made together; returns those that are there then."""
     before = set(following.game.battlefield)
-    yield from following.happen(*_each_beside_the_others(to_be))
+    yield from following.happen(*each_beside_the_others(to_be))
     made = [token for token in following.game.battlefield if token not in before]
     yield from say_what_is_blocked(following, made)
     return made

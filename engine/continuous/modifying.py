@@ -214,7 +214,7 @@ def _chosen_colors(change: changes.BecomesChosenColors, effect: AppliedEffect) -
 
 def _types_outcome(change: changes.BecomesTypes, effect: AppliedEffect) -> Outcome:
     """What becomes an "artifact creature" keeps the types and subtypes it had, without more words (212.1c; 204.1b)."""
-    added = change.added or {"Artifact", "Creature"} <= set(change.types)
+    added = change.added or ({"Artifact", "Creature"} <= set(change.types) and not change.alone)
     return (added, change.types, change.subtypes, change.supertypes)
 
 

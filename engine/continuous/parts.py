@@ -100,7 +100,12 @@ def simple_changes(change: Change) -> tuple[Change, ...]:
     if not isinstance(change, changes.BecomesWhile) or not isinstance(change.token, TokenDescription):
         return (change,)
     token = change.token
-    parts: list[Change] = [changes.BecomesTypes(token.types, token.subtypes, token.supertypes, added=change.still)]
+    alone = "card types" in change.loses
+    parts: list[Change] = [
+        changes.BecomesTypes(token.types, token.subtypes, token.supertypes, added=change.still, alone=alone)
+    ]
+    if "abilities" in change.loses:
+        parts.append(changes.LosesAbilities(None, others=True))
     if token.all_creature_types:
         parts.append(changes.IsEveryCreatureType())
     if token.colors:

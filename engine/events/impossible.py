@@ -44,6 +44,7 @@ from engine.events.restrictions import (
     CANT_BE_COUNTERED,
     CANT_BE_DESTROYED,
     CANT_BE_SACRIFICED,
+    CANT_BECOME_UNTAPPED,
     CANT_HAVE_COUNTERS,
     CANT_TRANSFORM,
 )
@@ -109,7 +110,7 @@ def is_impossible(game: Game, event: Event) -> bool:
         case PermanentTapped():
             return event.permanent.tapped
         case PermanentUntapped():
-            return not event.permanent.tapped
+            return not event.permanent.tapped or any(CANT_BECOME_UNTAPPED.of(game, event.permanent, None))
         case LifeGained():
             return event.amount <= 0 or any(CANT_GAIN_LIFE.of(game, event.player, None))
         case LifeLost():

@@ -6,7 +6,7 @@ that is a unit, registered under the question. Nobody else looks at what kind of
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final, Generic, TypeVar
 
@@ -72,12 +72,17 @@ class EffectsQuestion(Generic[Asked, Answer]):
 
         return register
 
-    def of(self, game: Game, thing: GameObject | Player, asked: Asked) -> Iterator[Answer]:
-        """What each effect on a thing answers, its words understood as its source or its resolving meant them."""
+    def of(
+        self, game: Game, thing: GameObject | Player, asked: Asked, *, but: Collection[Change] = ()
+    ) -> Iterator[Answer]:
+        """What each effect on a thing answers, its words understood as its source or its resolving meant them; of an
+        object, `but` those that say one of these."""
         if isinstance(thing, Player):
             said = _said_of_player(game, thing)
             return self.among(said, asked) if said else iter(())
         rules = game.characteristics(thing).rules
+        if but:
+            rules = tuple(said for said in rules if said.change not in but)
         return self._of_object(game, thing, rules, asked) if rules else iter(())
 
     def _of_object(self, game: Game, thing: GameObject, rules: tuple[Said, ...], asked: Asked) -> Iterator[Answer]:
@@ -186,6 +191,8 @@ COUNTER_LIMITS: Final = EffectsQuestion[None, tuple[str, int]]()
 CANT_BE_REGENERATED: Final = EffectsQuestion[None, bool]()
 #: Whether an effect keeps a permanent from transforming, and so from converting (701.28f in 2026).
 CANT_TRANSFORM: Final = EffectsQuestion[None, bool]()
+#: Whether an effect keeps a permanent from becoming untapped.
+CANT_BECOME_UNTAPPED: Final = EffectsQuestion[None, bool]()
 #: Whether a creature can't be tapped for a cost, by the rule that asks for it.
 CANT_HELP: Final = EffectsQuestion[Cited | None, bool]()
 #: Whether an effect keeps a permanent from being sacrificed.
@@ -203,6 +210,7 @@ STATIONS_BY_TOUGHNESS: Final = EffectsQuestion[None, bool]()
 @CANT_BE_DESTROYED.answered_by(IsIndestructible)
 @CANT_BE_REGENERATED.answered_by(Cant, Act.BE_REGENERATED)
 @CANT_TRANSFORM.answered_by(Cant, Act.TRANSFORM)
+@CANT_BECOME_UNTAPPED.answered_by(Cant, Act.BECOME_UNTAPPED)
 @CANT_BE_SACRIFICED.answered_by(Cant, Act.BE_SACRIFICED)
 def always(change: Change, asked: object, context: Context) -> bool:
     """The answer of a change that says nothing but "yes"."""

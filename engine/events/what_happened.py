@@ -35,6 +35,7 @@ from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
+from engine.state.turn import TurnPart
 from engine.text.tree import conditions, names, quantities
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
@@ -174,16 +175,53 @@ def _casting_of(cast: GameObject, context: Context) -> SpellCast | None:
 
 @CONDITIONS.of(conditions.WasCastFrom)
 def _was_cast_from(condition: conditions.WasCastFrom, context: Context) -> bool:
-    """Whether you cast it, from that zone where one is named."""
+    """Whether you cast it, or anyone where the text names nobody, from that zone where one is named."""
     castings = [_casting_of(game_object, context) for game_object in objects(condition.reference, context)]
     return bool(castings) and all(
-        casting is not None and casting.player is context.you and condition.zone in (None, _zone_before(casting.spell))
+        casting is not None
+        and (condition.by_anyone or casting.player is context.you)
+        and condition.zone in (None, _zone_before(casting.spell))
         for casting in castings
     )
 
 
 def _zone_before(spell: GameObject) -> Zone | None:
     return None if spell.predecessor is None else spell.predecessor.zone
+
+
+@CONDITIONS.of(conditions.EnteredFrom)
+def _entered_from(condition: conditions.EnteredFrom, context: Context) -> bool:
+    """Whether a permanent came straight from that zone of yours; what was cast from there came from the stack."""
+    entered = objects(condition.reference, context)
+    before = [game_object.predecessor for game_object in entered]
+    return bool(before) and all(
+        each is not None and each.zone is condition.zone and each.owner is context.you for each in before
+    )
+
+
+@CONDITIONS.of(conditions.IsNthOfTurn)
+def _is_nth_of_turn(condition: conditions.IsNthOfTurn, context: Context) -> bool:
+    """Whether it is such a step or phase, and how many of them have begun in this turn: added ones count (505.1b in
+    2026)."""
+    game = context.game
+    if not _is_part(condition.step, game.part):
+        return False
+    begun = sum(_is_part_begun(condition.step, fact) for fact in game.facts_of_this_turn(StepBegan))
+    return max(begun, 1) == condition.nth
+
+
+def _is_part(step: Step, part: TurnPart) -> bool:
+    if step is Step.COMBAT:
+        return part.phase.value == "combat phase"
+    if step is Step.MAIN:
+        return part.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
+    return part.step is step
+
+
+def _is_part_begun(step: Step, fact: StepBegan) -> bool:
+    if step is Step.COMBAT:
+        return fact.part.step is Step.BEGINNING_OF_COMBAT
+    return _is_part(step, fact.part)
 
 
 @CONDITIONS.of(conditions.WasCastDuring)

@@ -32,6 +32,7 @@ from engine.text.tree.references import All, Some
 from engine.text.wording.vocabulary import in_words_of
 from engine.values.colors import Color
 from engine.values.subtypes import subtypes_of
+from engine.values.type_line import PERMANENT_TYPES
 
 
 def called_in(rulebook: Rulebook, characteristic: Characteristic) -> str:
@@ -125,6 +126,8 @@ def _values_of_one(characteristic: Characteristic, values: Characteristics) -> f
             return values.colors
         case Characteristic.CARD_TYPE:
             return values.types
+        case Characteristic.PERMANENT_TYPE:
+            return values.types & PERMANENT_TYPES
         case Characteristic.SUPERTYPE:
             return values.supertypes
         case Characteristic.CREATURE_TYPE:

@@ -76,10 +76,12 @@ def _has_keyword(quality: HasKeyword, values: Characteristics) -> bool:
 
 def names_of_keyword(ability: KeywordAbility) -> tuple[str, ...]:
     """The names by which cards speak of a keyword ability: landwalk for Islands is islandwalk, too (502.6; 702.13), and
-    each landcycling is a cycling ability (702.29f in 2026)."""
+    each landcycling is a cycling ability, and hexproof from something is hexproof (702.29f, 702.11d in 2026)."""
     kinds = [ability.keyword]
     if ability.keyword == "landcycling":
         kinds.append("cycling")
+    if ability.keyword == "hexproof from":
+        kinds.append("hexproof")
     for generic, ending in (("landwalk", "walk"), ("landcycling", "cycling")):
         if ability.keyword == generic and ability.quality is not None:
             subtypes = (node.subtype for node in walk(ability.quality) if isinstance(node, HasSubtype))

@@ -104,6 +104,22 @@ def _amount_as_it_entered(quantity: quantities.AmountAsItEntered, context: Conte
     return sum(remembered.amount_of(name) or 0 for name in quantity.means.names)
 
 
+@QUANTITIES.of(quantities.StoredResults)
+def _stored_results(quantity: quantities.StoredResults, context: Context) -> int:
+    values = [
+        result.value
+        for each in objects(quantity.of, context)
+        for result in each.stored.get(copied_by(context.game, each), ())
+    ]
+    if quantity.least is not None:
+        values = [value for value in values if value >= number(quantity.least, context)]
+    if quantity.most is not None:
+        values = [value for value in values if value <= number(quantity.most, context)]
+    if quantity.total:
+        return sum(values)
+    return max(Counter(values).values(), default=0) if quantity.alike else len(values)
+
+
 @QUANTITIES.of(quantities.MostThisWay)
 def _most_this_way(quantity: quantities.MostThisWay, context: Context) -> int:
     """How many things of one player it was done to, of that player to whom it was done most."""

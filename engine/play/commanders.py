@@ -49,8 +49,9 @@ def _too_much_commander_damage(game: Game) -> Iterator[Event]:
         return
     dealt: Counter[tuple[Player, int]] = Counter()
     for damage in game.facts.of_kind(DamageDealt):
-        if damage.combat and isinstance(damage.to, Player) and damage.by.commander:
-            dealt[damage.to, damage.by.commander] += damage.amount
+        if damage.combat and isinstance(damage.to, Player):
+            for commander in damage.commanders:
+                dealt[damage.to, commander] += damage.amount
     for player in game.in_turn_order():
         if any(whom is player and amount >= _DEADLY for (whom, _), amount in dealt.items()):
             yield PlayerLost(player=player, cites=Cite.COMMANDER_DAMAGE)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.actions.following import Following
-from engine.actions.targeting import aims, aims_in, context_on_stack, naming_targets, why_not_target
+from engine.actions.targeting import aims, aims_in, context_on_stack, naming_targets, share_as_they_must, why_not_target
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking
@@ -107,13 +107,14 @@ def _legal_targets(game: Game, on_stack: GameObject, context: Context) -> dict[i
     aimed = aims(game, on_stack)
     if not aimed:
         return None
+    chosen = {aim: on_stack.announcement.targets.get(aim.index, ()) for aim in aimed}
     return {
         aim.index: tuple(
             thing
-            for thing in on_stack.announcement.targets.get(aim.index, ())
-            if why_not_target(aim, thing, context, on_stack) is None
+            for thing in targets
+            if share_as_they_must(aim, targets, context) and why_not_target(aim, thing, context, on_stack) is None
         )
-        for aim in aimed
+        for aim, targets in chosen.items()
     }
 
 

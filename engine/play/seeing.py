@@ -14,6 +14,7 @@ from engine.text.tree.changes import PlayerAct
 from engine.text.tree.nouns import Zone
 
 LOOKS_AT_TOP: Final = let_do(PlayerAct.LOOK_AT_TOP_CARD)
+LOOKS_AT_FACE_DOWN: Final = let_do(PlayerAct.LOOK_AT_FACE_DOWN)
 
 
 def may_see(game: Game, player: Player, card: GameObject) -> bool:
@@ -34,7 +35,8 @@ def may_see(game: Game, player: Player, card: GameObject) -> bool:
         case Zone.EXILE:
             return may_look_in_exile(game, player, card)
         case _:
-            return not card.face_down or game.controller_of(card) is player
+            is_open = not card.face_down or game.controller_of(card) is player
+            return is_open or (card.is_permanent and any(LOOKS_AT_FACE_DOWN.of(game, player, card)))
 
 
 def is_shown(game: Game, card: GameObject) -> bool:

@@ -37,9 +37,9 @@ from engine.events.player_rules import (
     SKIPS,
     STAYS_TAPPED,
     UNTAPS_AT_MOST,
-    kept_from,
 )
-from engine.events.restrictions import said_by
+from engine.events.restrictions import EffectsQuestion, said_by
+from engine.meaning.context import Context
 from engine.meaning.words import fits_player, objects
 from engine.play.attacking import declare_attackers
 from engine.play.blocking import declare_blockers
@@ -54,13 +54,22 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.state.turn import Phase, TurnPart
-from engine.text.tree.changes import PlayerAct
+from engine.text.tree.changes import PlayerAct, PlayerCant
+from engine.text.tree.node import Quality
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
+from engine.text.tree.qualities import HasColor
 from engine.text.tree.statements import AnyUntapChoice, BeginsOnBattlefield, EachUntaps
 from engine.text.tree.triggers import Step
+from engine.values.mana import ManaPool
 
-KEEPS_UNSPENT_MANA: Final = kept_from(PlayerAct.LOSE_UNSPENT_MANA)
+#: Which mana an effect keeps a player from losing: of a color, or all of it.
+KEEPS_UNSPENT_MANA: Final = EffectsQuestion[None, Quality | None]()
+
+
+@KEEPS_UNSPENT_MANA.answered_by(PlayerCant, PlayerAct.LOSE_UNSPENT_MANA)
+def _keeps_unspent(change: PlayerCant, asked: None, context: Context) -> Quality | None:
+    return change.what
 
 
 TURN: Final = (
@@ -417,10 +426,21 @@ def _over_with(part: TurnPart, *, phase_ends: bool) -> frozenset[Until]:
 def _empty_pool(game: Game, player: Player, over: frozenset[Until]) -> Asking[None]:
     kept = tuple(each for each in player.kept_mana if each.until not in over)
     amount = player.mana_pool.total - sum(each.mana.total for each in kept)
-    if amount == 0 or any(KEEPS_UNSPENT_MANA.of(game, player, None)):
+    keeps = tuple(KEEPS_UNSPENT_MANA.of(game, player, None)) if amount else ()
+    if amount == 0 or None in keeps:
+        return
+    colors = {quality.color.symbol for quality in keeps if isinstance(quality, HasColor)}
+    unkept = player.mana_pool
+    for each in kept:
+        unkept = unkept.beyond(each.mana)
+    stays = ManaPool.counted({symbol: count for symbol, count in unkept.mana if symbol in colors})
+    amount -= stays.total
+    if amount == 0:
         return
     is_controlled = player is game.active_player and game.turn_control.now is not None
     burns = game.rulebook.has_mana_burn and not is_controlled  # 507.4
-    yield from happen(game, ManaEmptied(player=player, amount=amount, burns=burns, kept=kept, cites=Cite.MANA_EMPTIES))
+    cites = Cite.MANA_EMPTIES
+    emptied = ManaEmptied(player=player, amount=amount, burns=burns, kept=kept, stays=stays, cites=cites)
+    yield from happen(game, emptied)
     if burns:
         yield from happen(game, LifeLost(player=player, amount=amount, cites=Cite.MANA_EMPTIES))

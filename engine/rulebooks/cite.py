@@ -202,6 +202,8 @@ class Cite(StrEnum):
     RESULT_LOOKED_UP = "the row of a table that holds for a result"
     ROLLED_AGAIN = "a table says to roll again"
     ROLL_IGNORED = "a roll that never happened"
+    RESULT_STORED = "the result of a roll is stored on a permanent"
+    STORED_REROLLED = "stored results are rerolled"
     CLASH = "clashing"
     SCRY = "looking at cards on top of a library"
     UNBLOCKABLE = "being unblockable"

@@ -167,6 +167,8 @@ RULES: Final[Mapping[Cite, tuple[str, str]]] = {
     Cite.ROLL_MODIFIER_PAID: ("706.2a", "may be optional"),
     Cite.ROLL_MODIFIED: ("706.2b", "modify the natural result"),
     Cite.ROLL_IGNORED: ("706.6", "never happened"),
+    Cite.RESULT_STORED: ("706.8a", "note the kind"),
+    Cite.STORED_REROLLED: ("706.8b", "stored results any"),
     Cite.CLASH: ("701.30a", "to clash"),
     Cite.SAGA_ENTERS: ("714.3a", "enters with a lore"),
     Cite.SAGA_GOES_ON: ("714.3c", "precombat main"),

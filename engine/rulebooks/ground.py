@@ -247,6 +247,7 @@ class Ground(StrEnum):
     DOUBLE_FACED_TURN = "only what is double-faced transforms"
     MERGED_LEAVES = "a merged permanent leaves as one, and all of its components go"
     MERGED_REPLACED = "what replaces the move of a merged permanent holds for all of it"
+    MERGED_CARDS_APART = "cards that are part of a merged token go where an effect has cards go"
     MERGED_FINDS_ALL = "what follows a merged permanent finds all of it"
     MERGES = "an object is put on top of a permanent or under it"
     MERGED_VALUES = "a merged permanent is like what is on top of it"

@@ -223,6 +223,7 @@ GROUNDS: Final[Mapping[Ground, tuple[str, str]]] = {
     Ground.DOUBLE_FACED_TURN: ("712.9", "double-faced tokens"),
     Ground.MERGED_LEAVES: ("730.3", "every one of its"),
     Ground.MERGED_REPLACED: ("730.3d", "several replacement effects"),
+    Ground.MERGED_CARDS_APART: ("730.3e", "without also including"),
     Ground.MERGED_FINDS_ALL: ("730.3c", "each one"),
     Ground.MERGES: ("730.2", "on top"),
     Ground.MERGED_VALUES: ("730.2a", "copiable effect"),

@@ -18,6 +18,7 @@ _NO_MONARCH: Final = "there is no monarch before Conspiracy: Take the Crown"
 _NO_INITIATIVE: Final = "there is no initiative before Commander Legends: Battle for Baldur's Gate"
 _NO_DICE: Final = "no dice are rolled before Adventures in the Forgotten Realms"
 _NO_ROLL_MODIFIERS: Final = "no rule orders the effects on a roll before 2022"
+_NO_STORED_RESULTS: Final = "no results are stored before Unfinity"
 _NO_RESTART: Final = "nothing restarts the game before New Phyrexia"
 _NO_COMMANDER: Final = "Commander is played here by its rules since 2020"
 
@@ -91,6 +92,8 @@ BROUGHT_LATER: Final[Mapping[Cite, str]] = {
     Cite.ROLL_IGNORED: _NO_DICE,
     Cite.ROLL_MODIFIER_PAID: _NO_ROLL_MODIFIERS,
     Cite.ROLL_MODIFIED: _NO_ROLL_MODIFIERS,
+    Cite.RESULT_STORED: _NO_STORED_RESULTS,
+    Cite.STORED_REROLLED: _NO_STORED_RESULTS,
     Cite.SAGA_ENTERS: "there are no Sagas before Dominaria",
     Cite.SAGA_GOES_ON: "there are no Sagas before Dominaria",
     Cite.SAGA_ENDS: "there are no Sagas before Dominaria",

@@ -84,6 +84,17 @@ class SetAside:
 
 
 @dataclass(frozen=True)
+class StoredResult:
+    """A result that is stored on a permanent, and the kind of die that was rolled for it (706.8a in 2026)."""
+
+    sides: int
+    value: int
+
+    def __str__(self) -> str:
+        return f"{self.value} on a d{self.sides}"
+
+
+@dataclass(frozen=True)
 class Announcement(Filled):
     """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
 
@@ -236,6 +247,8 @@ class GameObject(
     #: What one of its abilities named and another means (404.5; 606), by the copy effect that gave it those abilities;
     #: gone with it when it becomes a new object.
     remembered: Mapping[int | None, Environment] = NOTHING
+    #: The results of rolls that are stored on it, by the copy effect that gave it the text which had them stored.
+    stored: Mapping[int | None, tuple[StoredResult, ...]] = NOTHING
     #: For an ability on the stack: the ability, where it came from, and the object it is or was on.
     ability: Ability | None = None
     ability_id: object = None
@@ -321,6 +334,11 @@ class GameObject(
         if turned and known_as.back is not None:
             known_as = known_as.back
         return known_as.name or "face-down card"
+
+    @property
+    def commanders(self) -> tuple[int, ...]:
+        """Which commanders it is: of a merged permanent, those among its components (903.3c in 2026)."""
+        return tuple(each.commander for each in self.merged or (self,) if each.commander)
 
     @property
     def is_permanent(self) -> bool:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from engine.actions.activatable import Activate, activated_abilities, check_ability
+from engine.actions.doors import doors_of
 from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.meaning.context import NotYetSupported
-from engine.play.actions import Pass, PlayLand, check_land, check_spell
+from engine.play.actions import Pass, PlayLand, check_land, check_spell, is_land
 from engine.play.activating import find_ability
 from engine.play.announced import Casting
+from engine.play.face_down import TurningFaceUp
+from engine.play.spell_costs import costs_instead
+from engine.play.unlocking import Unlocking
 from engine.playable import lacked
 from engine.rulebooks import rulebook
 from engine.scenarios.files.cards import CardFields, UnplayableCard, printed_card
@@ -64,27 +68,38 @@ def _cards_of_rules_data() -> dict[str, Printed]:
     return found
 
 
-def random_scenario(chance: Random, edition: str, cards: Mapping[str, Printed]) -> Scenario:
+#: Who plays, as many of them as are wanted.
+NAMES: Final = ("Alice", "Bob", "Carol", "Dave")
+
+
+def random_scenario(chance: Random, edition: str, cards: Mapping[str, Printed], players: int = 2) -> Scenario:
+    """A table for so many players."""
+    return _scenario(edition, cards, {name: _random_player(chance, cards) for name in NAMES[:players]})
+
+
+def _random_player(chance: Random, cards: Mapping[str, Printed]) -> dict[str, Any]:
     names = sorted(cards)
     permanents = [name for name in names if not cards[name].type_line.types & {"Instant", "Sorcery"}]
-    players: dict[str, Any] = {}
-    for player in ("Alice", "Bob"):
-        players[player] = {
-            "life": chance.randint(5, 20),
-            "battlefield": [
-                {
-                    "card": name,
-                    "tapped": chance.random() < 0.2,
-                    "counters": chance.choice([{}, {}, {"+1/+1": 1}, {"-1/-1": 1}]),
-                }
-                for name in chance.choices(permanents, k=chance.randint(0, 6))
-            ],
-            "hand": chance.choices(names, k=chance.randint(2, 7)),
-            "library": chance.choices(names, k=chance.randint(3, 12)),
-            "graveyard": chance.choices(names, k=chance.randint(0, 3)),
-        }
-        if chance.random() < 0.3:
-            players[player]["mana"] = "".join(chance.choices(["{W}", "{U}", "{B}", "{R}", "{G}", "{2}"], k=6))
+    having: dict[str, Any] = {
+        "life": chance.randint(5, 20),
+        "battlefield": [
+            {
+                "card": name,
+                "tapped": chance.random() < 0.2,
+                "counters": chance.choice([{}, {}, {"+1/+1": 1}, {"-1/-1": 1}]),
+            }
+            for name in chance.choices(permanents, k=chance.randint(0, 6))
+        ],
+        "hand": chance.choices(names, k=chance.randint(2, 7)),
+        "library": chance.choices(names, k=chance.randint(3, 12)),
+        "graveyard": chance.choices(names, k=chance.randint(0, 3)),
+    }
+    if chance.random() < 0.3:
+        having["mana"] = "".join(chance.choices(["{W}", "{U}", "{B}", "{R}", "{G}", "{2}"], k=6))
+    return having
+
+
+def _scenario(edition: str, cards: Mapping[str, Printed], players: dict[str, Any]) -> Scenario:
     shape = ScenarioShape.model_validate(
         {"title": "Random", "about": "Random", "players": players, "script": "resolve"}
     )
@@ -94,9 +109,9 @@ def random_scenario(chance: Random, edition: str, cards: Mapping[str, Printed]) 
 class Playing:
     """A random game. `play` stops when the game is over, or says that something isn't supported."""
 
-    def __init__(self, seed: str, edition: str, cards: Mapping[str, Printed] | None = None) -> None:
+    def __init__(self, seed: str, edition: str, cards: Mapping[str, Printed] | None = None, players: int = 2) -> None:
         self.chance = Random(seed)
-        scenario = random_scenario(self.chance, edition, playable_cards(edition) if cards is None else cards)
+        scenario = random_scenario(self.chance, edition, playable_cards(edition) if cards is None else cards, players)
         self.session = Session(scenario.shape, scenario.cards, rulebook(edition))
         #: What was refused, not supported or too much, with how often.
         self.stopped_by = ""
@@ -161,18 +176,46 @@ class Playing:
         return chance.choice(begun or [Pass()])
 
     def _thinkable(self, player: Player) -> Iterator[Any]:
-        game = self.game
         for card in player.hand:
-            values = game.characteristics(card)
-            if "Land" in values.types:
-                yield PlayLand(card)
+            yield from self._plays(player, card)
+        if self.chance.random() < 0.2:
+            for card in (*player.graveyard, *self.game.exile, *player.library[:1]):
+                yield from self._plays(player, card)
+            yield from self._out_of_the_ordinary(player)
+        for permanent in self.game.permanents():
+            if self.game.controller_of(permanent) is player:
+                for place, _ in enumerate(activated_abilities(self.game, permanent)):
+                    yield Activate(permanent, place, self.chance.randint(0, 3))
+
+    def _plays(self, player: Player, card: GameObject) -> Iterator[Any]:
+        """A card played as each of the things that it can be played as."""
+        several = card.printed.played_as
+        for face in range(len(several)) if len(several) > 1 else (None,):
+            land = PlayLand(card, face)
+            if is_land(self.game, land):
+                yield land
             else:
-                x = values.mana_cost.variables if values.mana_cost else 0
-                yield Casting(card, self.chance.randint(0, 3) if x else None)
+                cost = several[face or 0].mana_cost
+                yield Casting(card, self.chance.randint(0, 3) if cost and cost.variables else None, face=face)
+
+    def _out_of_the_ordinary(self, player: Player) -> Iterator[Any]:
+        """Spells for other costs or face down, abilities of cards, and special actions."""
+        game = self.game
+        for card in (*player.hand, *player.graveyard, *game.exile):
+            for keyword in dict.fromkeys(costs_instead(game, card)):
+                yield Casting(card, self.chance.randint(0, 3), instead=keyword)
+        for card in player.hand:
+            yield Casting(card, face_down=True)
+        for card in (*player.hand, *player.graveyard):
+            for place, _ in enumerate(activated_abilities(game, card)):
+                yield Activate(card, place, self.chance.randint(0, 3))
         for permanent in game.permanents():
             if game.controller_of(permanent) is player:
-                for place, _ in enumerate(activated_abilities(game, permanent)):
-                    yield Activate(permanent, place, self.chance.randint(0, 3))
+                if permanent.face_down:
+                    yield TurningFaceUp(permanent)
+                for half, _ in doors_of(game, permanent):
+                    if half not in permanent.unlocked:
+                        yield Unlocking(permanent, half)
 
     def _may_begin(self, player: Player, action: Any) -> bool:
         try:
@@ -188,9 +231,16 @@ class Playing:
         return True
 
     def _attacks(self, player: Player) -> tuple[tuple[GameObject, Any], ...]:
-        enemies = self.game.opponents_of(player)
-        own = [one for one in self.game.creatures() if self.game.controller_of(one) is player]
-        return tuple((one, enemies[0]) for one in own if self.chance.random() < 0.6)
+        game = self.game
+        opponents = game.opponents_of(player)
+        enemies = [*opponents, *(one for one in game.permanents() if self._is_attacked(one, opponents))]
+        own = [one for one in game.creatures() if game.controller_of(one) is player]
+        return tuple((one, self.chance.choice(enemies)) for one in own if self.chance.random() < 0.6)
+
+    def _is_attacked(self, permanent: GameObject, opponents: Sequence[Player]) -> bool:
+        """Whether it is a planeswalker or battle of somebody whom the player attacks, or looks like one."""
+        types = self.game.characteristics(permanent).types
+        return bool({"Planeswalker", "Battle"} & set(types)) and self.game.controller_of(permanent) in opponents
 
     def _blocks(self, player: Player) -> tuple[tuple[GameObject, GameObject], ...]:
         attackers = list(self.game.combat.attackers) if self.game.combat else []

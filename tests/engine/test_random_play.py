@@ -13,6 +13,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.events.choices import ChoiceKind
+from engine.rulebooks import editions
 from engine.scenarios.telling.picture import picture_of
 from tests.engine.board import each_edition
 from tests.engine.digests import digests
@@ -32,6 +33,15 @@ seeds = st.integers(0, 10**9).map(str)
 def test_random_play_keeps_what_is_true_of_every_game(edition: str, seed: str):
     playing = Playing(seed, edition)
     for game in playing.play(120):
+        check(game, playing.session.pending)
+
+
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_two_to_four_play_at_random_by_every_rulebook(edition: str, players: int, decisions: int):
+    """`--decisions` says how long: each is looked at as any other game is."""
+    playing = Playing(f"{edition} of {players}", edition, players=players)
+    for game in playing.play(decisions):
         check(game, playing.session.pending)
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.events.event import Event
+from engine.state.copying import copied_by
 from engine.state.game import Game
+from engine.state.objects import GameObject, StoredResult
 from engine.state.players import Player
 
 
@@ -86,6 +88,57 @@ class ResultLookedUp(Event):
     player: Player
     result: int
     row: str
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class ResultsStored(Event):
+    """Results of rolls are noted for a permanent, with the kind of die (706.8a in 2026): for the text that it has now,
+    since only that ability's text and the one that refers to it know of them (607.2e)."""
+
+    sentence = "{permanent} stores {listed}."
+
+    player: Player
+    permanent: GameObject
+    results: tuple[StoredResult, ...]
+
+    @property
+    def listed(self) -> str:
+        """The results in words."""
+        return ", ".join(map(str, self.results))
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def change(self, game: Game) -> None:
+        copied = copied_by(game, self.permanent)
+        stored = self.permanent.stored.get(copied, ())
+        self.permanent.stored = {**self.permanent.stored, copied: (*stored, *self.results)}
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class StoredResultsRerolled(Event):
+    """Results that were stored on a permanent no longer are: they are rolled anew (706.8b in 2026)."""
+
+    sentence = "{player} rerolls {listed} of {permanent}."
+
+    player: Player
+    permanent: GameObject
+    results: tuple[StoredResult, ...]
+
+    @property
+    def listed(self) -> str:
+        """The results in words."""
+        return ", ".join(map(str, self.results))
+
+    def affected(self, game: Game) -> Player:
+        return self.player
+
+    def change(self, game: Game) -> None:
+        copied = copied_by(game, self.permanent)
+        left = list(self.permanent.stored.get(copied, ()))
+        for result in self.results:
+            left.remove(result)
+        self.permanent.stored = {**self.permanent.stored, copied: tuple(left)}
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.events.event import Event
 from engine.events.kinds.counters import counters_changed
@@ -14,13 +14,18 @@ from engine.text.tree.played import reads_keyword
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class DamageDealt(Event):
-    """`by` is the source of the damage, which need not be the spell or ability that says so (118.7)."""
+    """`by` is the source of the damage, which need not be the spell or ability that says so (118.7). `commanders`:
+    which commanders that is as it deals the damage: it may merge with one later (903.3c, 903.10a in 2026)."""
 
     by: GameObject
     to: GameObject | Player
     amount: int
     combat: bool = False
     preventable: bool = True
+    commanders: tuple[int, ...] = ()
+
+    def as_it_turns_out(self, game: Game) -> DamageDealt:
+        return replace(self, commanders=self.by.commanders) if self.by.commander else self
 
     def affected(self, game: Game) -> Player:
         return self.to if isinstance(self.to, Player) else game.controller_of(self.to)

@@ -87,18 +87,21 @@ class ManaSpent(Event):
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class ManaEmptied(Event):
-    """Unused mana went away, but for what is `kept`; before Magic 2010 it burned (300.3)."""
+    """Unused mana went away, but for what is `kept`, and what isn't lost for its color; before Magic 2010 it burned
+    (300.3)."""
 
     player: Player
     amount: int
     burns: bool
     kept: tuple[KeptMana, ...] = ()
+    stays: ManaPool = NO_MANA
 
     def change(self, game: Game) -> None:
-        pool = NO_MANA
+        pool, player = self.stays, self.player
         for each in self.kept:
             pool = pool.plus(each.mana)
-        self.player.mana_pool = pool
-        self.player.kept_mana = self.kept
-        self.player.limited_mana = ()
-        self.player.snow_mana = NO_MANA
+        player.mana_pool = pool
+        player.kept_mana = self.kept
+        staying = ((each, each.mana.shared_with(self.stays)) for each in player.limited_mana)
+        player.limited_mana = tuple(replace(each, mana=mana) for each, mana in staying if mana.total)
+        player.snow_mana = player.snow_mana.shared_with(self.stays)

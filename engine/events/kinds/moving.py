@@ -79,6 +79,9 @@ class ObjectMoved(Event, Filled):
     #: it; and where the one that is a commander goes, where that is somewhere else.
     cards: tuple[Component, ...] = ()
     commander_to: Zone | None = None
+    #: Of a merged permanent that is a token: how what represents it goes that is a card, where that is otherwise
+    #: (730.3e in 2026).
+    of_cards: ObjectMoved | None = None
     #: Whose replacement effect sends it there, and the name by which that object's other abilities speak of it.
     linked_to: tuple[GameObject, int] | None = None
 
@@ -123,16 +126,28 @@ class ObjectMoved(Event, Filled):
         old.is_followed = game.rulebook.madness_is_followed and self._is_let_go_by_madness()
         leave(game, old)
         if not old.parts or (old.zone is None and self.to is Zone.BATTLEFIELD):
-            old.successor = self._arrive(game, Component(old.printed, old.kind, old.commander))
+            old.successor = self.bring(game, Component(old.printed, old.kind, old.commander))
             old.successor.melded = old.melded
         else:
             # One permanent leaves, and two cards or more come (712.21, 730.3 in 2026).
-            first, *others = self.cards or old.parts
-            old.successor = self._arrive(game, first)
-            old.further_successors = tuple(self._arrive(game, other) for other in others)
+            arrived = [(self._way_of(each), self._way_of(each).bring(game, each)) for each in self.cards or old.parts]
+            old.successor, *others = (new for _, new in arrived)
+            old.further_successors = tuple(others)
+            if self.of_cards is not None:
+                self.of_cards.let_its_source_know(game, tuple(new for way, new in arrived if way is self.of_cards))
+        self.let_its_source_know(game, old.became)
+
+    def _way_of(self, component: Component) -> ObjectMoved:
+        """The move by which one of several goes on that have represented a permanent."""
+        goes_home = component.commander and self.commander_to is not None
+        apart = component.kind is ObjectKind.CARD and not goes_home
+        return self.of_cards if self.of_cards is not None and apart else self
+
+    def let_its_source_know(self, game: Game, moved: tuple[GameObject, ...]) -> None:
+        """Let the object that has sent them elsewhere know of them."""
         if self.linked_to is not None:
             by, name = self.linked_to
-            note(game, notes.NamesRemembered(by=by, environment=NOTHING_NAMED.naming(name, old.became)))
+            note(game, notes.NamesRemembered(by=by, environment=NOTHING_NAMED.naming(name, moved)))
 
     @reads_keyword("madness")
     def _is_let_go_by_madness(self) -> bool:
@@ -140,7 +155,7 @@ class ObjectMoved(Event, Filled):
         by_madness = isinstance(self.owing_to, KeywordRule) and self.owing_to.keyword == "madness"
         return by_madness and self.object.zone is Zone.EXILE and self.to in (Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 
-    def _arrive(self, game: Game, card: Component) -> GameObject:
+    def bring(self, game: Game, card: Component) -> GameObject:
         """The new object in its zone."""
         old = self.object
         to = self.commander_to if card.commander and self.commander_to is not None else self.to

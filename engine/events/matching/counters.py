@@ -22,7 +22,8 @@ def _counters(
     waited_for: triggers.CounterMoves, fact: CountersPut | CountersRemoved | ObjectMoved, context: Context
 ) -> Iterator[Match]:
     if isinstance(fact, CountersRemoved):
-        if waited_for.removed and fact.kind == waited_for.kind and fits(waited_for.subject, fact.origin, context):
+        of_kind = waited_for.kind in (None, fact.kind)
+        if waited_for.removed and of_kind and fits(waited_for.subject, fact.origin, context):
             left = fact.origin.counters_of(fact.kind)
             if not waited_for.last:
                 yield from _each_counter(waited_for, fact.origin, fact.count)
@@ -36,7 +37,9 @@ def _counters(
                 yield about(waited_for, (waited_for.subject, on_what), amount=1)
 
 
-def _count_on(holder: GameObject | Player, kind: str) -> int:
+def _count_on(holder: GameObject | Player, kind: str | None) -> int:
+    if kind is None:
+        return sum(holder.counters.values())
     if isinstance(holder, GameObject):
         return holder.counters_of(kind)
     return holder.poison if kind == "poison" else holder.counters.get(kind, 0)
@@ -76,6 +79,6 @@ def _put(
 def _each_counter(waited_for: triggers.CounterMoves, holder: GameObject | Player, count: int) -> Iterator[Match]:
     """ "Whenever a counter is removed": each of those that are removed at once is one."""
     if count > _MOST_AT_ONCE:
-        raise NotYetSupported(f"doesn't yet trigger once for each of {count:,} {waited_for.kind} counters")
+        raise NotYetSupported(f"doesn't yet trigger once for each of {count:,} {waited_for.kind or 'such'} counters")
     for _ in range(count):
         yield about(waited_for, (waited_for.subject, holder), amount=1)

@@ -24,7 +24,7 @@ def as_seen_by(waited_for: TriggerEvent, facts: Sequence[Fact]) -> Iterator[Fact
     once, is a single event for an ability that doesn't say to what, or by what (410.9; 603.2c)."""
     if isinstance(waited_for, triggers.DealsDamage) and waited_for.to is None:
         yield from _combined(facts, lambda fact: fact.by)
-    elif isinstance(waited_for, triggers.IsDealtDamage) and waited_for.by is None and waited_for.least is None:
+    elif isinstance(waited_for, triggers.IsDealtDamage) and waited_for.by is None and not waited_for.single_source:
         yield from _combined(facts, lambda fact: fact.to)
     else:
         yield from facts

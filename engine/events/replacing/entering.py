@@ -32,6 +32,7 @@ from engine.text.tree.names import is_self
 from engine.text.tree.node import Condition, Quantity, Reference, Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
+from engine.text.tree.qualities import IsSelf
 from engine.text.tree.references import All
 
 Seen = TypeVar("Seen")
@@ -260,7 +261,10 @@ def needs_host(game: Game, event: ObjectMoved) -> bool:
     if event.to is not Zone.BATTLEFIELD or event.attached_to is not None or event.face_down:
         return False
     copied = event.copied
-    subtypes = game.characteristics(event.object).subtypes if copied is None else copied.type_line.subtypes
+    if event.being:
+        subtypes = _as_it_would_be(event, game, game.characteristics).subtypes
+    else:
+        subtypes = game.characteristics(event.object).subtypes if copied is None else copied.type_line.subtypes
     return "Aura" in subtypes
 
 
@@ -271,11 +275,24 @@ def enters_under(statement: statements.EntersUnder, chance: Chance) -> Becoming 
     if not isinstance(event, ObjectMoved) or event.to is not Zone.BATTLEFIELD:
         return None
     controller = event.under or context.game.controller_of(event.object)
-    instead = next(iter(players(statement.instead, context)), None)
-    if instead is None or instead is controller or not fits_player(statement.whose, controller, context):
+    options = [player for player in players(statement.instead, context) if player is not controller]
+    if not options or not fits_player(statement.whose, controller, context):
         return None
-    fits_there = _as_it_would_be(event, context.game, lambda entered: matches(statement.what, entered, context))
-    return simply(replace(event, under=instead)) if fits_there else None
+    if isinstance(statement.what, IsSelf):
+        fits_there = event.object is context.source
+    else:
+        fits_there = _as_it_would_be(event, context.game, lambda entered: matches(statement.what, entered, context))
+    if not fits_there:
+        return None
+    if not statement.chosen:
+        return simply(replace(event, under=options[0]))
+    return partial(_under_one_chosen, event, context, options)
+
+
+def _under_one_chosen(event: ObjectMoved, context: Context, options: list[Player]) -> Changed:
+    prompt = f"choose under whose control {event.object.name} enters"
+    (chosen,) = yield from ask_some(context.you, prompt, Cite.REPLACEMENT, options, source=event.object)
+    return (replace(event, under=chosen),)
 
 
 def with_host(game: Game, event: ObjectMoved) -> Asking[ObjectMoved | None]:

@@ -12,17 +12,19 @@ from engine.events.kinds.moving import ObjectMoved
 from engine.events.matching import fits
 from engine.events.replacing.candidates import Becoming, Chance, Changed, replaces, simply
 from engine.events.replacing.entering import would_fit
-from engine.meaning.context import Context
-from engine.meaning.words import fits_player, number, player
+from engine.meaning.context import Context, NotYetSupported
+from engine.meaning.words import fits_player, matches, number, player
 from engine.rulebooks import Cite
 from engine.state.copying import values_under_status
 from engine.state.objects import GameObject, ObjectKind
+from engine.state.players import Player
 from engine.text.tree import statements
 from engine.text.tree.effects.cards import Reveal, ShuffleInto
 from engine.text.tree.effects.joints import Sequence
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.node import Instruction, Reference
-from engine.text.tree.nouns import Zone
+from engine.text.tree.nouns import Head, Zone
+from engine.text.tree.qualities import Description
 from engine.text.tree.references import All, Self, Some, That
 
 
@@ -41,17 +43,46 @@ def replaces_zone(statement: statements.ReplacesZone, chance: Chance) -> Becomin
     if statement.whose is not None and not fits_player(statement.whose, event.object.owner, context):
         return None
     if shield is not None and shield.objects:
-        if event.object not in shield.objects:
+        if not _is_spoken_of(event.object, shield.objects):
             return None
     elif statement.uncast:
         assert isinstance(statement.subject, Some)
         if _was_cast(event.object) or not would_fit(All(statement.subject.description), event, context):
             return None
-    elif not fits(statement.subject, event.object, context):
-        return None
     environment = context.environment.naming_each(statement.subject, event.object).following((event.object,))
     seen = replace(context, environment=environment)
-    return simply(*instead_of_moving(event, statement.instead, seen))
+    if statement.uncast or (shield is not None and shield.objects) or fits(statement.subject, event.object, context):
+        return simply(*instead_of_moving(event, statement.instead, seen))
+    if _holds_for_its_cards(statement.subject, event, context):
+        return simply(*_with_cards_apart(event, instead_of_moving(event, statement.instead, seen)))
+    return None
+
+
+def _holds_for_its_cards(subject: Reference, event: ObjectMoved, context: Context) -> bool:
+    """Whether words that speak of cards, and not of tokens, hold for cards that represent a merged permanent which is
+    a token (730.3e in 2026)."""
+    permanent = event.object
+    if permanent.kind is not ObjectKind.TOKEN or permanent.zone is not Zone.BATTLEFIELD or event.of_cards is not None:
+        return False
+    if not any(part.kind is ObjectKind.CARD for part in permanent.merged):
+        return False
+    if not isinstance(subject, All | Some) or not isinstance(subject.description, Description):
+        return False
+    as_permanent = replace(subject.description, head=Head.PERMANENT)
+    return subject.description.head is Head.CARD and matches(as_permanent, permanent, context)
+
+
+def _with_cards_apart(event: ObjectMoved, become: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The permanent goes where it would have gone, and those that are cards go as the effect says."""
+    if not any(isinstance(each, ObjectMoved) for each in become):
+        raise NotYetSupported("doesn't yet do anything but move elsewhere the cards of a token that has merged")
+    return tuple(replace(event, of_cards=each) if isinstance(each, ObjectMoved) else each for each in become)
+
+
+def _is_spoken_of(moving: GameObject, spoken_of: tuple[GameObject | Player, ...]) -> bool:
+    """Whether an effect is about it: a spell is spoken of as the card that might be cast ("if that spell would …")."""
+    cast_of = moving.predecessor if moving.zone is Zone.STACK else None
+    return moving in spoken_of or (cast_of is not None and cast_of in spoken_of)
 
 
 def _was_cast(game_object: GameObject) -> bool:

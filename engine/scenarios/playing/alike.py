@@ -103,7 +103,11 @@ class _ToldApart:
             (values.supertypes, values.mana_cost, values.loyalty),
             permanent.control_since >= controller.latest_turn_began,
             (permanent.controllers, permanent.last_controller, permanent.kind),
-            (tuple(sorted(permanent.chosen.items(), key=repr)), bool(permanent.remembered), len(permanent.uses)),
+            (
+                tuple(sorted(permanent.chosen.items(), key=repr)),
+                bool(permanent.remembered or permanent.stored),
+                len(permanent.uses),
+            ),
             tuple(sorted(self._done.get(permanent, ()))),
         )
 

@@ -311,13 +311,22 @@ def _ended(game: Game, event: GameEnded) -> str:
 
 def _parted(event: ObjectMoved) -> str:
     """As which cards something goes on that was represented by several, the commander among them to the command zone
-    where its owner wants that (903.9c in 2026)."""
+    where its owner wants that (903.9c in 2026), or the cards among tokens where an effect has cards go (730.3e)."""
     cards = event.object.became
     if len(cards) < 2:
         return ""
-    home = tuple(card for card in cards if event.commander_to is not None and card.zone is event.commander_to)
-    others = tuple(card for card in cards if card not in home)
-    return (f" as {_all(others)}" if others else "") + (f", and {_all(home)} to the command zone" if home else "")
+    here = tuple(card for card in cards if card.zone is event.to or card.gone)
+    zones = dict.fromkeys(card.zone for card in cards if card not in here and card.zone is not None)
+    apart = [
+        f", and {_all(tuple(card for card in cards if card.zone is zone))} to {_GONE_TO.get(zone, zone)}"
+        for zone in zones
+    ]
+    as_itself = [card.printed.name for card in here] == [event.object.name]
+    return (f" as {_all(here)}" if here and not as_itself else "") + "".join(apart)
+
+
+#: How it is said where some of what has represented a permanent goes.
+_GONE_TO: Final = {Zone.COMMAND: "the command zone", Zone.LIBRARY: "the library", Zone.HAND: "the hand"}
 
 
 def _token(event: ObjectMoved) -> str:

@@ -10,7 +10,7 @@ from engine.continuous.explaining import Reason, explain, size_text
 from engine.scenarios.telling.log import identity, mana_name, step_name, what_changes, zone_name
 from engine.scenarios.telling.standing import DungeonPicture, dungeon_pictured, standing_of
 from engine.state.characteristics import Characteristics, Possessed
-from engine.state.copying import is_hidden, values_under_status
+from engine.state.copying import copied_by, is_hidden, values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -242,7 +242,7 @@ def _object(game: Game, game_object: GameObject) -> ObjectPicture:
         phased_out=game_object.phased_out is not None,
         points=tuple(_points(game, game_object)),
         abilities=_abilities(game_object, values, reasons),
-        chosen=tuple(_chosen(game_object)),
+        chosen=tuple(_chosen(game, game_object)),
         protector=game_object.protector.name if game_object.protector is not None and game_object.is_permanent else "",
     )
 
@@ -311,11 +311,14 @@ def _missing_from(others: Characteristics, values: Characteristics) -> tuple[Pos
     return tuple(each for each in values.abilities if each not in others.abilities)
 
 
-def _chosen(game_object: GameObject) -> Iterator[str]:
+def _chosen(game: Game, game_object: GameObject) -> Iterator[str]:
     if game_object.copies > 1:
         yield f"{game_object.copies:,} of them"
     for kind, value in game_object.chosen.items():
         yield f"{kind}: {value}"
+    stored = game_object.stored.get(copied_by(game, game_object), ())
+    if stored:
+        yield f"stored results: {', '.join(map(str, stored))}"
     if game_object.announcement.x is not None:
         yield f"X: {game_object.announcement.x}"
 

@@ -15,6 +15,7 @@ from engine.text.tree.effects.attaching import Attach
 from engine.text.tree.effects.combat import RemoveFromCombat
 from engine.text.tree.effects.counters import PutCounters, PutCountersOfKinds, PutsItsCounters
 from engine.text.tree.effects.joints import ForEach
+from engine.text.tree.effects.keyword_actions import KeywordAction
 from engine.text.tree.effects.moving import Destroy, Sacrifice
 from engine.text.tree.effects.shields import Regenerate
 from engine.text.tree.effects.status import TapOrUntap
@@ -76,6 +77,8 @@ def _is_repeated(mention: Mention) -> bool:
 def noun_fits(noun: str, mention: Mention) -> bool:
     """Whether what was spoken of can be called by the noun: "that creature", "those cards", "that Dragon"."""
     calls = mention.calls
+    if isinstance(mention.origin.place.node, KeywordAction):
+        return noun == "Army"  # "the amassed Army" is called nothing else
     if COPY in calls or noun in _COPIES:
         return COPY in calls and noun in _COPIES
     if noun in PRONOUNS:

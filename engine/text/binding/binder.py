@@ -13,7 +13,7 @@ from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of
 from engine.text.tree.abilities import StaticAbility
 from engine.text.tree.changes import MayPlayIt, types_given
-from engine.text.tree.conditions import Is
+from engine.text.tree.conditions import AllSo, AnySo, Is
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard
 from engine.text.tree.effects.choosing import Choose, ChooseColor
@@ -284,7 +284,16 @@ class AbilityBinder:
         settle = _SETTLING.get(type(place.node))
         if settle is None:
             raise OpenReference(place.node, place.at, ())
-        self.means[id(place)] = settle(self, place)
+        again = self._settled_there(place)
+        self.means[id(place)] = settle(self, place) if again is None else again
+
+    def _settled_there(self, place: Place) -> Node | None:
+        """What the very same word has been found to mean, where a condition uses it for each of its parts."""
+        if not place.has_words or not any(isinstance(parent.node, AnySo | AllSo) for parent in place.parents()):
+            return None
+        said = (other for other in self.places if other is not place and other.node == place.node)
+        there = next((other for other in said if other.at == place.at and id(other) in self.means), None)
+        return None if there is None else self.means[id(there)]
 
     def repeat(self, place: Place, meant: Mention, calls: frozenset[str] = frozenset()) -> None:
         """A word that has been settled speaks of its thing again, so that it is near for later words."""
@@ -341,6 +350,8 @@ class AbilityBinder:
         meant = nearest(ranked)
         for event in self.events_without(meant[0], place) if meant else ():
             there = nearest([(rank, mention) for rank, mention in ranked if mention.origin.place.is_within(event)])
+            if not there and meant[0].origin.is_self:
+                continue  # the object itself is there, whichever of them happens
             if not there:
                 raise self.unsettled(place)
             meant += there

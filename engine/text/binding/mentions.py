@@ -10,6 +10,8 @@ from engine.text.binding.places import Place
 from engine.text.tree import quantities, triggers
 from engine.text.tree.effects.cards import Draw, Mill, RevealUntil
 from engine.text.tree.effects.copying import CreateCopyTokens
+from engine.text.tree.effects.keyword_actions import KeywordAction
+from engine.text.tree.effects.manifesting import ManifestDread
 from engine.text.tree.effects.spells import CopyInExile, CopySpell
 from engine.text.tree.effects.tokens import CardToken, CreateTokens, PredefinedToken, TokenDescription
 from engine.text.tree.kinds import ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SPELL, TOKEN, Calls, called
@@ -197,6 +199,8 @@ _SPOKEN_OF: Final[dict[type[Node], Callable[..., tuple[Calls, bool | None]]]] = 
     CopyInExile: lambda node: (frozenset({COPY, CARD, SPELL}), False),
     Draw: lambda node: (_CARDS, _number_plural(node.count)),
     Mill: lambda node: (_CARDS, _number_plural(node.count)),
+    ManifestDread: lambda node: (frozenset({PERMANENT, "creature"}), False),
+    KeywordAction: lambda node: (frozenset({PERMANENT, "creature", "Army"}), False),
     OneOfEach: lambda node: (frozenset({PERMANENT, ANY_TYPE}), True),
     SomeOf: lambda node: (frozenset({CARD, PERMANENT, ANY_TYPE}), _count_plural(node.count)),
 }
@@ -228,7 +232,7 @@ def spoken_of(place: Place, self_calls: Calls) -> Mention | None:
         return Mention(place, self_calls, False, is_self=True)
     if isinstance(node, Reference | TargetPlayer | Instruction):
         speaks = _SPOKEN_OF.get(type(node))
-        if speaks is None:
+        if speaks is None or (isinstance(node, KeywordAction) and node.action != "amass"):
             return None
         calls, plural = speaks(node)
         if isinstance(node, Either):

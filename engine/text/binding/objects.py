@@ -12,13 +12,13 @@ from engine.text.binding.ranking import object_ranks, precedes
 from engine.text.tree.abilities import SpellAbility
 from engine.text.tree.costs import Cost
 from engine.text.tree.effects.cards import RevealUntil
-from engine.text.tree.effects.choosing import SeparateIntoPiles
+from engine.text.tree.effects.choosing import Choose, SeparateIntoPiles
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import Instead, Sequence
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, PERMANENT, PILE, SPELL, called
 from engine.text.tree.names import Linked, Named, RestOf
-from engine.text.tree.node import Instruction, Node, Quantity, Reference, TriggerEvent
+from engine.text.tree.node import Instruction, Node, Quantity, Reference, Referring, TriggerEvent
 from engine.text.tree.players import TargetPlayer
 from engine.text.tree.qualities import Description, FromAmong, IsOther, LinkedTo, Shares, ThisWay
 from engine.text.tree.quantities import Fixed
@@ -46,12 +46,26 @@ def _that(binder: AbilityBinder, place: Place) -> Node:
     value = binder.joined(nearest_mentions) if nearest_mentions else None
     if value is None:
         if not nearest_mentions:
-            ahead = _said_later(binder, place, node.noun) or _linked_mention(binder, place, node.noun)
+            ahead = _said_later(binder, place, node.noun) or _all_revealed(binder, place, node.noun)
             if ahead is not None:
                 return ahead
+            linked = _linked_mention(binder, place, node.noun)
+            if linked is not None:
+                earlier, said = linked
+                binder.add(Mention(place, said.calls, said.plural))
+                return earlier
         raise binder.unsettled(place, nearest_mentions)
     binder.repeat(place, nearest_mentions[0], frozenset() if node.noun in PRONOUNS else frozenset({node.noun}))
     return value
+
+
+def _all_revealed(binder: AbilityBinder, place: Place, noun: str) -> Node | None:
+    """What was revealed until one card was, for "those cards": all of it."""
+    revealed = (
+        other for other in reversed(binder.places) if isinstance(other.node, RevealUntil) and other.at < place.at
+    )
+    last = next(revealed, None)
+    return Named((binder.name(last),)) if noun == "cards" and last is not None else None
 
 
 #: Where an instruction has its subject, which isn't said again for a second verb.
@@ -147,6 +161,8 @@ def _whole_of_choice(binder: AbilityBinder, place: Place) -> Node | None:
     node = place.node
     if (isinstance(node, SomeOf) and (node.count or node.description) is not None) or isinstance(node, OneOfEach):
         return _bound_inside(binder, place, "whole")
+    if isinstance(node, Some) and isinstance(parent_node(place), Choose) and not _speaks_again(binder, place):
+        return All(description=node.description)
     if isinstance(node, Some | All):
         for other in binder.places:
             if isinstance(other.node, FromAmong) and other.is_within(place):
@@ -154,6 +170,11 @@ def _whole_of_choice(binder: AbilityBinder, place: Place) -> Node | None:
             if isinstance(other.node, ThisWay) and other.is_within(place):
                 return binder.means.get(id(other))
     return None
+
+
+def _speaks_again(binder: AbilityBinder, place: Place) -> bool:
+    """Whether a phrase has referring words of its own, so that it means nothing without what is around it."""
+    return any(isinstance(part.node, Referring) and part.is_within(place) for part in binder.places)
 
 
 def _bound_inside(binder: AbilityBinder, place: Place, field: str) -> Node | None:
@@ -196,8 +217,9 @@ def _said_later(binder: AbilityBinder, place: Place, noun: str) -> Node | None:
     return Self() if noun == "it" and (later or before) else None
 
 
-def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> Node | None:
-    """What an ability before this one on the card spoke of, where that is one thing (404.5; 606)."""
+def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> tuple[Node, Mention] | None:
+    """What an ability before this one on the card spoke of, where that is one thing (404.5; 606), and how it is
+    called."""
     for earlier in reversed(binder.before):
         mentions = [
             mention
@@ -208,14 +230,14 @@ def _linked_mention(binder: AbilityBinder, place: Place, noun: str) -> Node | No
             # The paragraphs of one spell are followed as one text.
             fitting = _in_paragraph_before(earlier, mentions, noun)
             if len(fitting) == 1:
-                return Named((earlier.name(fitting[0].place),))
+                return Named((earlier.name(fitting[0].place),)), fitting[0]
         ranked = [
             mention
             for mention in mentions
             if noun not in PRONOUNS and mention.is_object and mention.plural is not True and _called(noun, mention)
         ]
         if len(ranked) == 1:
-            return Linked((earlier.name(ranked[0].place),))
+            return Linked((earlier.name(ranked[0].place),)), ranked[0]
     return None
 
 

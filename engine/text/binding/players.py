@@ -11,9 +11,19 @@ from engine.text.tree.effects.moving import Move
 from engine.text.tree.kinds import PLAYER
 from engine.text.tree.names import Linked
 from engine.text.tree.node import Node
-from engine.text.tree.nouns import Zone
-from engine.text.tree.players import EachOtherPlayer, OwnerOf, SamePlayer, TargetPlayer, ThatPlayer, You
-from engine.text.tree.qualities import ControllerIs
+from engine.text.tree.nouns import Head, Zone
+from engine.text.tree.players import (
+    AnOpponent,
+    EachOpponent,
+    EachOtherPlayer,
+    OwnerOf,
+    SamePlayer,
+    TargetPlayer,
+    ThatPlayer,
+    You,
+)
+from engine.text.tree.qualities import ControllerIs, Description
+from engine.text.tree.walk import field_of
 
 
 @settles(ThatPlayer)
@@ -23,7 +33,10 @@ def _that_player(binder: AbilityBinder, place: Place) -> Node:
             return You()  # whoever activates the ability
         if isinstance(parent.node, ControllerIs) and not place.has_words:
             return You()  # the controller, for whom the condition is asked
-    nearest_mentions = binder.nearest_in_each_event(player_ranks(place, binder.mentions, binder.clauses), place)
+    ranked = player_ranks(place, binder.mentions, binder.clauses)
+    if place.node.opponent:  # type: ignore[attr-defined]
+        ranked = [(rank, mention) for rank, mention in ranked if _is_said_opponent(mention)] or ranked
+    nearest_mentions = binder.nearest_in_each_event(ranked, place)
     value = binder.joined(nearest_mentions) if nearest_mentions else None
     if value is None:
         other = (_owner_of_moved(binder, place) or _linked_player(binder)) if not nearest_mentions else None
@@ -32,6 +45,14 @@ def _that_player(binder: AbilityBinder, place: Place) -> Node:
         raise binder.unsettled(place, nearest_mentions)
     binder.repeat(place, nearest_mentions[0])
     return value
+
+
+def _is_said_opponent(mention: Mention) -> bool:
+    """Whether a phrase says that it stands for an opponent, and not only for a player."""
+    node = mention.origin.place.node
+    description = node if isinstance(node, Description) else field_of(node, "description")
+    says = description.head is Head.OPPONENT if isinstance(description, Description) else False
+    return says or isinstance(node, AnOpponent | EachOpponent)
 
 
 def _owner_of_moved(binder: AbilityBinder, place: Place) -> Node | None:

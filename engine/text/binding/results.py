@@ -61,7 +61,7 @@ _VERBS: Final[dict[type[Node], Callable[[Any], set[str]]]] = {
     Move: _of_move,
     PlayCard: _always("cast"),
     Reveal: _always("reveal"),
-    RevealUntil: _always("reveal"),
+    RevealUntil: lambda node: {"reveal", node.verb},
     LookAt: _always("reveal"),
     SearchLibrary: _always("search", "find"),
     Draw: _always("draw"),

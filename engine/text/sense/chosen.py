@@ -42,7 +42,15 @@ _TYPES: Final = frozenset(
     }
 )
 _NAMES: Final = frozenset(
-    {Characteristic.NAME, "nonland card name", "creature card name", "artifact card name", "card name of no basic land"}
+    {
+        Characteristic.NAME,
+        "nonland card name",
+        "creature card name",
+        "artifact card name",
+        "card name of no basic land",
+        "land card name",
+        "nonbasic land card name",
+    }
 )
 
 

@@ -74,7 +74,7 @@ def _whose_own(looking: Looking, node: ShuffleLibrary | SkipNext | RevealUntil |
 
 @looks_at(Compares)
 def _with_itself(looking: Looking, node: Compares) -> Iterator[Misfit]:
-    """ "A creature with toughness greater than its power": whose, the word doesn't say."""
+    """ "A creature with power greater than its toughness": whose, the word doesn't say."""
     other = node.quantity
     if not isinstance(other, CharacteristicOf) or not isinstance(other.reference, That):
         return

@@ -54,9 +54,10 @@ class GainsProtectionVotedFor(Change):
 
 @dataclass(frozen=True)
 class LosesAbilities(Change):
-    """ "loses flying"; every ability where `abilities` is None."""
+    """ "loses flying"; every ability where `abilities` is None; `others`: "has reach and loses all other abilities"."""
 
     abilities: tuple[Ability, ...] | None
+    others: bool = False
 
 
 @dataclass(frozen=True)
@@ -88,13 +89,15 @@ class BecomesChosenColors(Change):
 class BecomesTypes(Change):
     """ "is a 1/1 Elemental creature": types, subtypes and supertypes set, or added where `added` says so.
 
-    `added` is True for "in addition to its other types" and "that's still a land" (212.1c; 204.1b).
+    `added` is True for "in addition to its other types" and "that's still a land" (212.1c; 204.1b). `alone`: all other
+    card types are lost, even where it becomes an artifact creature.
     """
 
     types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
     added: bool = False
+    alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -151,6 +154,7 @@ class Act(StrEnum):
     ACTIVATE_ABILITIES = "have its activated abilities activated"
     BE_ACTIVATED = "be activated"
     TRANSFORM = "transform"
+    BECOME_UNTAPPED = "become untapped"
 
 
 @dataclass(frozen=True)
@@ -275,6 +279,8 @@ class PlayerAct(StrEnum):
     SPEND_AS_ANY_TYPE = "spend mana as though it were mana of any type"
     LOSE_UNSPENT_MANA = "lose unspent mana"
     SEARCH_LIBRARIES = "search libraries"
+    TARGET_DESPITE_HEXPROOF = "choose targets as though they didn't have hexproof"
+    LOOK_AT_FACE_DOWN = "look at what is face down"
     LOOK_AT_TOP_CARD = "look at the top card of their library"
     VOTE_ONCE_MORE = "vote once more"
     WIN = "win the game"
@@ -385,12 +391,13 @@ class BecomesWhile(Change):
     """ "is a 2/2 Bear creature": size, colors and types in one breath, each of them set or added.
 
     `still`: "that's still a land", "in addition to its other types": the former types stay. `colors_kept`: "… other
-    colors and types", the former colors, too.
+    colors and types", the former colors, too. `loses`: what "it loses all other" of, "abilities", "card types" …
     """
 
     token: Quality
     still: bool = False
     colors_kept: bool = False
+    loses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.text.tree.costs import Cost
 from engine.text.tree.node import Condition, PlayerReference, Quality, Quantity, Reference, Referring, TriggerEvent
 from engine.text.tree.nouns import Characteristic, Comparison, Daytime, Zone
+from engine.text.tree.triggers import Step
 from engine.values.colors import Color
 
 
@@ -283,10 +284,27 @@ class SearchedThisWay(Referring, Condition):
 
 @dataclass(frozen=True)
 class WasCastFrom(Condition):
-    """ "if you cast it from your hand"."""
+    """ "if you cast it from your hand"; `by_anyone`: "if it was cast"."""
 
     reference: Reference
     zone: Zone | None = None
+    by_anyone: bool = False
+
+
+@dataclass(frozen=True)
+class EnteredFrom(Condition):
+    """ "if it entered from your graveyard": where it was before, and whose."""
+
+    reference: Reference
+    zone: Zone
+
+
+@dataclass(frozen=True)
+class IsNthOfTurn(Condition):
+    """ "it's the first combat phase of the turn": the step or phase that it is, and the so-manieth of this turn."""
+
+    step: Step
+    nth: int
 
 
 @dataclass(frozen=True)

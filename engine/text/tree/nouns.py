@@ -43,6 +43,7 @@ class Characteristic(StrEnum):
     CONVERTED_MANA_COST = "converted mana cost"
     COLOR = "color"
     CARD_TYPE = "card type"
+    PERMANENT_TYPE = "permanent type"
     CREATURE_TYPE = "creature type"
     LAND_TYPE = "land type"
     TYPE = "type"

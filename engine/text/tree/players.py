@@ -63,7 +63,9 @@ class TargetPlayer(PlayerReference):
 
 @dataclass(frozen=True)
 class ThatPlayer(Referring, PlayerReference):
-    """ "that player", "they", "he or she": the player last spoken of."""
+    """ "that player", "they", "he or she": the player last spoken of; `opponent`: "that opponent"."""
+
+    opponent: bool = False
 
 
 @dataclass(frozen=True)

@@ -334,6 +334,19 @@ class RollResult(Referring, Quantity):
 
 
 @dataclass(frozen=True)
+class StoredResults(Quantity):
+    """ "The number of ~'s stored results" (706.8 in 2026), or of those of a value from `least` to `most`, where that is
+    said; with `alike`, the greatest number of those that have the same value; with `total`, what their values come to
+    together."""
+
+    of: Reference
+    least: Quantity | None = None
+    most: Quantity | None = None
+    alike: bool = False
+    total: bool = False
+
+
+@dataclass(frozen=True)
 class CompletedDungeons(Quantity):
     """ "For each dungeon you've completed" (309.7 in 2026); with `distinct`, of those of different names."""
 

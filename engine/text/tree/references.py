@@ -28,7 +28,7 @@ class Target(Reference):
     `chooser`: "of an opponent's choice". `each_controller`: one of each player who controls any, "for each opponent, …
     target permanent that player controls". `index` tells the uses of a text apart when it is played, and `whose` says
     whose of those chosen are meant, where it is of each controller and they are gone through; readers and writers leave
-    both as they are.
+    both as they are. `alike`: "two target creatures that share a creature type", all with each other.
     """
 
     description: Quality
@@ -37,6 +37,7 @@ class Target(Reference):
     chooser: PlayerReference | None = None
     each_controller: bool = False
     whose: PlayerReference | None = None
+    alike: Characteristic | None = None
 
 
 @dataclass(frozen=True)

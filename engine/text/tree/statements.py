@@ -260,11 +260,13 @@ class SearchesOnly(Statement):
 
 @dataclass(frozen=True)
 class EntersUnder(Statement):
-    """ "if a creature would enter under an opponent's control, it enters under your control instead"."""
+    """ "if a creature would enter under an opponent's control, it enters under your control instead"; `chosen`: you
+    choose which, "~ enters under the control of an opponent of your choice"."""
 
     what: Quality
     whose: PlayerReference
     instead: PlayerReference
+    chosen: bool = False
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from engine.text.tree.effects.joints import IfSo, Instead, Reflexive, Repeats, S
 from engine.text.tree.effects.mana import AddsMana, KeepsMana, SpendOnly, WhenSpent
 from engine.text.tree.effects.moving import Move
 from engine.text.tree.effects.shields import DamageCantBePrevented, PreventDamage
-from engine.text.tree.names import NamedAmount, names_meant
-from engine.text.tree.node import Instruction, Node
+from engine.text.tree.names import NamedAmount, is_self, names_meant
+from engine.text.tree.node import Instruction, Node, Reference
 from engine.text.tree.nouns import Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.played import reads
@@ -164,7 +164,8 @@ def _entering_so(before: Instruction, said: Affect) -> Instruction | None:
         if not isinstance(node, Move) or node.to is not Zone.BATTLEFIELD:
             return node
         moved = {node.named, node.what.named, *names_meant(node.what)}
-        return replace(node, being=said) if moved & spoken_of else node
+        itself = is_self(node.what) and isinstance(said.subject, Reference) and is_self(said.subject)
+        return replace(node, being=said) if itself or moved & spoken_of else node
 
     entering = rebuild(before, with_it)
     return None if entering == before else entering

@@ -160,7 +160,7 @@ def _act(change: changes.OfAct) -> Demand | None:
             return Demand(_CREATURES, words)
         case Act.BE_COUNTERED:
             return Demand(_ON_THE_STACK, words)
-        case Act.BE_REGENERATED | Act.BE_SACRIFICED | Act.BE_ENCHANTED | Act.TRANSFORM:
+        case Act.BE_REGENERATED | Act.BE_SACRIFICED | Act.BE_ENCHANTED | Act.TRANSFORM | Act.BECOME_UNTAPPED:
             return Demand(_PERMANENTS, words)
         case Act.BE_ACTIVATED:
             return Demand(_ABILITIES, words)
@@ -365,6 +365,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     # What conditions and numbers are about.
     (conditions.PlayerControlsSome, "reference"): Demand(_PERMANENTS, "be controlled"),
     (conditions.TargetsWhat, "reference"): Demand(_ON_THE_STACK, "have targets"),
+    (conditions.EnteredFrom, "reference"): Demand(_PERMANENTS, "enter"),
     (conditions.WasCastFrom, "reference"): Demand(_NO_ABILITIES, "be cast"),
     (quantities.CharacteristicOf, "reference"): _characteristic,
     (quantities.CountersOn, "reference"): Demand(_WITH_COUNTERS, "have counters"),

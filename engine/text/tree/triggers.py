@@ -97,7 +97,8 @@ class DealsDamage(TriggerEvent):
 @dataclass(frozen=True)
 class IsDealtDamage(TriggerEvent):
     """ "is dealt damage"; `excess`: more than is lethal to a creature, or than a planeswalker has loyalty, and "that
-    much" is how much more (120.10 in 2026); `least`: "3 or more damage by a single source"."""
+    much" is how much more (120.10 in 2026); `least`: "3 or more damage", by all sources at once, or `single_source`:
+    "by a single source"."""
 
     subject: Reference | PlayerReference
     combat: bool = False
@@ -105,6 +106,7 @@ class IsDealtDamage(TriggerEvent):
     least: Quantity | None = None
     noncombat: bool = False
     excess: bool = False
+    single_source: bool = False
 
 
 @dataclass(frozen=True)
@@ -268,7 +270,7 @@ class CounterMoves(TriggerEvent):
     """ "a +1/+1 counter is put on ~", "the last time counter is removed from ~"; `exiled`: "while it's exiled"; `nth`:
     "the fifth plan counter is put on ~"; `player`: "you put a +1/+1 counter on a creature"."""
 
-    kind: str
+    kind: str | None
     subject: Reference
     removed: bool = False
     last: bool = False

@@ -16,7 +16,7 @@ from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.once import once_for_each_tree
-from engine.text.tree.qualities import AnyOf, HasStatus, InZone
+from engine.text.tree.qualities import AnyOf, HasStatus, InZone, IsSelf
 from engine.text.tree.references import AttachedTo, EncodedOn, HauntedBy
 from engine.text.tree.walk import walk
 
@@ -76,6 +76,8 @@ def _of_statement(statement: Statement) -> Zones:
             return _ELSEWHERE
         case statements.ReplacesZone(origin=None) if is_self(statement.subject):
             return EVERYWHERE  # "from anywhere": wherever it is
+        case statements.EntersUnder(what=IsSelf()):
+            return EVERYWHERE  # from wherever it enters (614.12)
         case statements.CastableFrom():
             return frozenset({statement.zone})
         case statements.ExilesDiscarded():

@@ -28,12 +28,19 @@ def without_flavor_words(tokens: list[Token]) -> list[Token]:
     kept: list[Token] = []
     at = 0
     while at < len(tokens):
-        if at == 0 or tokens[at - 1].key in (BULLET, ROW):
+        if at == 0 or tokens[at - 1].key in (BULLET, ROW) or _follows_chapters(tokens, at):
             after = _after_flavor_word(tokens, at)
             at = at if tuple(token.key for token in tokens[at : after - 1]) in anchors else after
         kept += tokens[at : at + 1]
         at += 1
     return kept
+
+
+def _follows_chapters(tokens: list[Token], at: int) -> bool:
+    """Whether what stands here comes right after the chapters of a Saga's ability: "I, II — Gale — …"."""
+    if tokens[at - 1].key != DASH or tokens[0].kind != "chapter":
+        return False
+    return all(token.kind == "chapter" or token.key == "," for token in tokens[: at - 1])
 
 
 def anchor_words(tokens: list[Token]) -> frozenset[tuple[str, ...]]:

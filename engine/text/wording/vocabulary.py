@@ -162,8 +162,15 @@ def _with_token_as_itself(tokens: list[Token]) -> list[Token]:
 
 
 def _name_given_to_token(tokens: list[Token]) -> list[str]:
-    """The words of the name in "creature token named Wisp of Dusk"; none where a paragraph names no token."""
+    """The words of the name in "creature token named Wisp of Dusk" and "create Wisp, a …"; none where a paragraph names
+    no token."""
     for at, token in enumerate(tokens):
+        if token.key in ("create", "creates"):
+            called = list(itertools.takewhile(lambda word: word.key != ",", tokens[at + 1 : at + 1 + _LONGEST_NAME]))
+            after = tokens[at + 1 + len(called) : at + 3 + len(called)]
+            is_name = bool(called) and all(word.text[:1].isupper() or word.key in _SMALL for word in called)
+            if is_name and called[0].text[:1].isupper() and [word.key for word in after] == [",", "a"]:
+                return [word.text for word in called]
         if token.key == "named" and at > 1 and tokens[at - 1].key == "token" and tokens[at - 2].key == "creature":
             name: list[str] = []
             for word in tokens[at + 1 :]:
@@ -359,11 +366,15 @@ def _marked(tokens: list[Token]) -> list[Token]:
 
 
 def _is_tight(tokens: list[Token], at: int) -> bool:
-    """Whether the words before a dash are a keyword, perhaps with a number, from the paragraph's beginning on."""
+    """Whether the words before a dash are a keyword, perhaps with a number, from the beginning of the paragraph or of
+    what is quoted in it."""
     before = at - 1
     if before >= 0 and tokens[before].kind in ("number", "variable"):
         before -= 1
-    return 0 <= before <= _LONGEST_KEYWORD and tokens[before].key in BEFORE_COSTS and at + 1 < len(tokens)
+    quotes = [index for index in range(max(before, 0)) if tokens[index].key == OPEN_QUOTE]
+    begins = quotes[-1] + 1 if quotes else 0
+    is_short = begins <= before <= begins + _LONGEST_KEYWORD
+    return is_short and tokens[before].key in BEFORE_COSTS and at + 1 < len(tokens)
 
 
 # Rewriting --------------------------------------------------------------------------------------------------

@@ -132,13 +132,13 @@ class BeatLog:
         return self.lines if self.beat.is_structure else tuple(line for line in self.lines if line != self.head)
 
 
-@dataclass
+@dataclass(frozen=True)
 class StepLog:
     name: str
     beats: list[BeatLog] = field(default_factory=list)
 
 
-@dataclass
+@dataclass(frozen=True)
 class TurnLog:
     turn: int
     player: str

@@ -41,7 +41,7 @@ class Message:
         return all(self.translated) and len(self.translated) == (2 if self.plural else 1)
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Written:
     fields: dict[str, str] = field(default_factory=dict)
 

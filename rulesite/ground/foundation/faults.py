@@ -14,7 +14,7 @@ class InvalidData(ValueError):
         self.path, self.line, self.problem = path, line, problem
 
 
-@dataclass
+@dataclass(frozen=True)
 class Findings:
     """What was found while reading: faults keep the content from being loaded, notes don't."""
 

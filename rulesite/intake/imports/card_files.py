@@ -66,7 +66,7 @@ class CardRecord:
     rulings: list[RulingRecord] | None = None
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Passed:
     """What a file holds that isn't taken, by the reason."""
 

@@ -28,7 +28,7 @@ _LISTS: Final = {
 }
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class ImportedRows:
     """All rows of one document, in the order in which they may be written."""
 

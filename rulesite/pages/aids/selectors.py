@@ -19,7 +19,7 @@ _OPENING = 64
 _MOST_IN_A_TREE = 1_500
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class ContentsBranch:
     """An entry of the contents with what stands under it."""
 

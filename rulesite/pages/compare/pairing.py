@@ -33,7 +33,7 @@ class Pair:
     means: Means
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Pairing:
     """Each rule in at most one pair; what else a rule corresponds to is kept beside."""
 

@@ -24,7 +24,7 @@ class ExampleRow:
     changes: Changes
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class ComparedRow:
     """One rule on each side, or on one only."""
 

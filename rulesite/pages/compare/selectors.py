@@ -16,7 +16,7 @@ from rulesite.pages.compare.reach import reach_of, rules_of
 from rulesite.pages.compare.rows import ComparedRow, rows_of
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Comparison:
     """A part of one edition beside its counterpart in another."""
 

@@ -44,7 +44,7 @@ def letter_asked(letters: Sequence[Letter[_Item]], name: str) -> Letter[_Item] |
     return next((letter for letter in letters if letter.name == name), next(iter(letters), None))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class IndexedTerm:
     """A term with each place that defines or explains it, that of the visitor's book first and then the newest."""
 
@@ -67,7 +67,7 @@ class IndexedTerm:
         return len({each.edition_id for each in self.places[1:]}) - len(self.others)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class IndexedEntry:
     """A listed rule: what it says, and where it stands in other editions."""
 
@@ -77,7 +77,7 @@ class IndexedEntry:
     elsewhere: list[RuleElsewhere]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class IndexedCard:
     """A card with the places that name it."""
 

@@ -24,7 +24,7 @@ class Snippet:
     html: SafeString
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Sought:
     """The words that a text is searched for, with how much each tells; an expression counts by all its words."""
 

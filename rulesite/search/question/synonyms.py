@@ -73,7 +73,7 @@ class StandIns:
 Words = tuple[str, ...]
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Synonyms:
     """What stands for what: found by the words as they are written, or else by their stems."""
 

@@ -50,7 +50,7 @@ class DoorAnswer:
         self.status, self.headers = status, headers
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Turn:
     """A request in a lane: whose it is, what is to be done for it in a thread, and where its answer is awaited."""
 

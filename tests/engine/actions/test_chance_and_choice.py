@@ -410,3 +410,29 @@ def test_chosen_this_way_counts_what_was_chosen(life: int, left: int, size: str)
     table.do("Alice activates Toll", "resolve", "Alice chooses yes", "Alice chooses Ox and Elk")
 
     assert (table.life("Alice"), table.size("Ox")) == (left, size)
+
+
+HERALD = sorcery(
+    "Herald",
+    "Choose any number of target players. You gain X life, where X is the number of creatures those players control.",
+)
+
+
+@pytest.mark.parametrize(("aimed", "life"), [("Alice and Bob", 23), ("Bob", 22), ("nothing", 20)])
+def test_who_is_targeted_to_be_chosen_is_asked_for_once(aimed: str, life: int):
+    """115.1: the targets are chosen as the spell is cast; as it resolves nobody chooses among them again."""
+    pair = [creature("Scout", "1/1"), creature("Page", "1/1")]
+    table = board(alice_hand=[HERALD], alice=[creature("Knight", "2/2")], bob=pair, edition="2026-08")
+    table.do(f"Alice casts Herald targeting {aimed}", "resolve", "to the end step")
+
+    assert table.life("Alice") == life
+
+
+def test_who_is_no_legal_target_any_more_isnt_chosen():
+    """608.2b"""
+    visit = sorcery("Visit", "Choose target opponent. That player loses 2 life. Tap target creature.")
+    veil = instant("Veil", "You gain hexproof until end of turn.")
+    table = board(alice_hand=[visit], bob=[creature("Knight", "2/2")], bob_hand=[veil], edition="2026-08")
+    table.do("Alice casts Visit targeting Bob and Knight", "Bob casts Veil", "resolve everything", "to the end step")
+
+    assert table.life("Bob") == 20

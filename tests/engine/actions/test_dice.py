@@ -233,3 +233,127 @@ def test_a_die_shows_no_more_than_it_has_sides():
 
     with pytest.raises(Exception, match="it has 20 sides"):
         table.do("Alice rolls a 21")
+
+
+GAMBLER = creature(
+    "Gambler",
+    "1/1",
+    "When Gambler enters, roll three six-sided dice and store those results on it.\n"
+    "At the beginning of combat on your turn, you may reroll any number of Gambler's stored results.\n"
+    "Gambler gets +2/+2 for each stored result of 6 on it.\n"
+    "As long as two or more of Gambler's stored results have the same value, Gambler has trample.",
+)
+
+
+def test_results_are_stored_on_a_permanent():
+    """706.8a"""
+    table = board(alice_hand=[GAMBLER], edition="2026-08")
+    table.do("Alice casts Gambler", "resolve", "resolve", "Alice rolls 6, 2 and 2")
+
+    assert table.size("Gambler") == "3/3"
+    assert table.values("Gambler").has("trample")
+
+
+def test_rerolled_results_are_no_longer_stored_and_the_new_ones_are():
+    """706.8b"""
+    table = board(alice_hand=[GAMBLER], alice=[CROWD], edition="2026-08")
+    table.do(
+        "Alice casts Gambler",
+        "resolve",
+        "resolve",
+        "Alice rolls 6, 2 and 2",
+        "to the beginning of combat step",
+        "resolve",
+        "Alice chooses yes",
+        "Alice chooses 2 on a d6 and 2 on a d6 #2",
+        "Alice rolls 6 and 5",
+        "resolve everything",
+    )
+
+    assert table.size("Gambler") == "5/5"
+    assert table.values("Gambler").has("trample")
+    # As many dice of the kind are rolled at once: that is one roll.
+    assert table.life("Bob") == 18
+
+
+def test_nobody_has_to_reroll_what_is_stored():
+    table = board(alice_hand=[GAMBLER], edition="2026-08")
+    table.do(
+        "Alice casts Gambler",
+        "resolve",
+        "resolve",
+        "Alice rolls 6, 2 and 2",
+        "to the beginning of combat step",
+        "resolve",
+        "Alice chooses yes",
+        "Alice chooses nothing",
+    )
+
+    assert table.size("Gambler") == "3/3"
+
+
+def test_what_is_stored_is_changed_as_any_result_is():
+    """706.2b: an effect that adds to the result of each roll applies before the result is stored."""
+    lucky = enchantment("Lucky", "Increase the result of each die you roll by 1.")
+    table = board(alice_hand=[GAMBLER], alice=[lucky], edition="2026-08")
+    table.do("Alice casts Gambler", "resolve", "resolve", "Alice rolls 5, 2 and 1")
+
+    assert table.size("Gambler") == "3/3"
+
+
+def test_who_becomes_a_copy_has_stored_nothing_for_it():
+    """607.2e: the ability that speaks of stored results knows those alone that the ability with it had stored."""
+    turn = instant("Turn", "Target creature becomes a copy of another target creature until end of turn.")
+    other = creature(
+        "Bookie", "1/1", "When Bookie enters, roll a d6 and store that result on it.\n"
+        "Bookie gets +1/+1 for each stored result on Bookie.",
+    )  # fmt: skip
+    table = board(alice_hand=[GAMBLER, other, turn], edition="2026-08")
+    table.do(
+        "Alice casts Gambler",
+        "resolve",
+        "resolve",
+        "Alice rolls 6, 6 and 6",
+        "Alice casts Bookie",
+        "resolve",
+        "resolve",
+        "Alice rolls 4",
+    )
+    assert table.size("Bookie") == "2/2"
+
+    table.do("Alice casts Turn targeting Gambler and Bookie", "resolve")
+    assert [table.size("Bookie"), table.size("Bookie", 2)] == ["1/1", "2/2"]
+
+
+def test_a_permanent_that_left_has_nothing_stored():
+    table = board(
+        alice_hand=[GAMBLER, instant("Blink", "Exile target creature. Return it to the battlefield.")],
+        edition="2026-08",
+    )
+    table.do(
+        "Alice casts Gambler",
+        "resolve",
+        "resolve",
+        "Alice rolls 6, 6 and 6",
+        "Alice casts Blink targeting Gambler",
+        "resolve",
+        "resolve",
+        "Alice rolls 1, 2 and 3",
+    )
+
+    assert table.size("Gambler") == "1/1"
+
+
+def test_all_stored_results_are_rerolled_and_their_total_counts():
+    cheat = creature(
+        "Cheat",
+        "1/1",
+        "When Cheat enters, roll two d20 and store those results on it.\n"
+        "{1}: Reroll all of Cheat's stored results.\n{2}: You gain life equal to the total of Cheat's stored results.",
+    )
+    table = board(alice_hand=[cheat], edition="2026-08")
+    table.do("Alice casts Cheat", "resolve", "resolve", "Alice rolls 1 and 2")
+    table.do("Alice activates Cheat", "resolve", "Alice rolls 20 and 11")
+    table.do("Alice activates Cheat ability 2", "resolve")
+
+    assert table.life("Alice") == 51

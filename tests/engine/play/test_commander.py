@@ -539,3 +539,82 @@ def test_ones_own_commander_is_noticed_as_it_enters_and_attacks():
         alice='commanders = ["Old Queen"]\nbattlefield = ["Tome"]\nlibrary = ["End It", "End It"]',
         bob='library = ["End It", "End It"]',
     )
+
+
+MERGING = """
+[cards."Great Elk"]
+mana_cost = "{3}{G}"
+type_line = "Legendary Creature — Elk"
+power = "12"
+toughness = "12"
+text = "Mutate {2}{G}\\nPartner"
+[cards."Small Elk"]
+mana_cost = "{3}{G}"
+type_line = "Legendary Creature — Elk"
+power = "1"
+toughness = "1"
+text = "Partner"
+[cards."Away"]
+mana_cost = "{U}"
+type_line = "Instant"
+text = "Return target creature to its owner's hand."
+[cards."Ox"]
+mana_cost = "{2}"
+type_line = "Creature — Ox"
+power = "12"
+toughness = "12"
+"""
+
+
+def merged(*lines: str, alice: str, bob: str) -> Run:
+    told = scenario("\n".join(lines), alice=alice, bob=bob).replace(CARDS, MERGING)
+    return play(read_scenario(told, id="test", edition="2026-08"))
+
+
+def test_damage_counts_from_when_its_source_was_a_commander():
+    """903.10a, 903.3c: what a creature dealt before a commander merged with it wasn't dealt by a commander."""
+    library = 'library = ["Ox", "Ox", "Ox"]'
+    game = merged(
+        "Alice attacks with Ox",
+        "to Alice's next precombat main phase",
+        "Alice casts Great Elk for its mutate cost targeting Ox from the command zone",
+        "resolve",
+        "Alice chooses top",
+        "Alice attacks with Great Elk",
+        "to the postcombat main phase",
+        "expect Bob has 16 life",
+        "expect Bob hasn't lost",
+        alice=f'commanders = ["Great Elk"]\nbattlefield = ["Ox"]\n{library}',
+        bob=library,
+    )
+    assert not game.failures
+    assert not game.error
+
+
+def test_two_commanders_that_have_merged_deal_damage_both():
+    """903.3c: a merged permanent with a commander among its components is that commander, and with two it is both."""
+    library = 'library = ["Ox", "Ox", "Ox", "Ox"]'
+    game = merged(
+        "Alice casts Small Elk from the command zone",
+        "resolve",
+        "Alice casts Great Elk for its mutate cost targeting Small Elk from the command zone",
+        "resolve",
+        "Alice chooses top",
+        "to Alice's next precombat main phase",
+        "Alice attacks with Great Elk",
+        "to the postcombat main phase",
+        "expect Bob has 28 life",
+        "Alice casts Away targeting Great Elk",
+        "resolve",
+        "Alice chooses yes",
+        "Alice casts Great Elk from the command zone",
+        "resolve",
+        "to Alice's next precombat main phase",
+        "Alice attacks with Great Elk",
+        "to the combat damage step",
+        "expect Bob has lost",
+        alice=f'commanders = ["Great Elk", "Small Elk"]\nhand = ["Away"]\n{library}',
+        bob=library,
+    )
+    assert not game.failures
+    assert not game.error

@@ -269,6 +269,34 @@ def test_what_replaces_its_move_holds_for_all_of_it():
     table.do("expect Stag is in exile", "expect Bear is in exile")
 
 
+HERD = sorcery("Herd", "Create a 1/1 white Sheep creature token.")
+VOID = enchantment("Void", "If a card would be put into a graveyard from anywhere, exile it instead.")
+WAKE = enchantment("Wake", "Whenever a creature dies, you gain 5 life.")
+
+
+@pytest.mark.parametrize(("place", "name", "life"), [("bottom", "Sheep", 27), ("top", "Stag", 22)])
+def test_what_moves_cards_alone_moves_those_of_a_merged_token(place: str, name: str, life: int):
+    """730.3e: a merged token goes to the graveyard, and the card in it where the effect has cards go. A merged
+    permanent that is a card goes there with all of it."""
+    table = board(alice=[VOID, WAKE], alice_hand=[HERD, STAG, DOOM], edition=NOW)
+    table.do("Alice casts Herd", "resolve", "Alice casts Stag for its mutate cost targeting Sheep", "resolve")
+    table.do(f"Alice chooses {place}", "resolve", f"Alice casts Doom targeting {name}", "resolve everything")
+    table.do("expect Stag is in exile", f"expect Alice has {life} life", "expect Alice has 0 cards in her graveyard")
+
+
+def test_the_cards_of_a_merged_token_are_known_to_what_exiled_them():
+    """730.3e and 607.2b"""
+    vault = enchantment(
+        "Vault",
+        "If a card would be put into a graveyard from anywhere, exile it instead.\n"
+        "{1}: Put a card exiled with Vault into its owner's hand.",
+    )
+    table = board(alice=[vault], alice_hand=[HERD, STAG, DOOM], edition=NOW)
+    table.do("Alice casts Herd", "resolve", "Alice casts Stag for its mutate cost targeting Sheep", "resolve")
+    table.do("Alice chooses bottom", "resolve", "Alice casts Doom targeting Sheep", "resolve everything")
+    table.do("Alice activates Vault", "resolve", "Alice chooses Stag", "expect Stag is in Alice's hand")
+
+
 def test_abilities_that_are_used_once_each_turn_stay_used():
     """730.2c"""
     sage = creature("Sage", "1/1", "{1}: Draw a card. Activate only once each turn.")
@@ -299,3 +327,31 @@ def test_linked_abilities_of_both_stay_apart():
     )
     table.do("expect Blue is in exile", "Alice casts Doom targeting Taker", "resolve", "resolve everything")
     table.do("expect Red is in Alice's hand", "expect Blue is in Alice's hand")
+
+
+CUB = faces("flip", creature("Cub", "1/1", "{1}: Flip Cub.\nTrample"), creature("Elder", "5/5", "Flying", cost=""))
+
+
+@pytest.mark.parametrize(("place", "before", "after"), [("top", "Stag", "4/5"), ("bottom", "Cub", "5/5")])
+@pytest.mark.parametrize("flips_first", [True, False])
+def test_a_flip_card_that_has_merged_flips(place: str, before: str, after: str, flips_first: bool):
+    """730.2h: flipped, the component has its other characteristics; what lies on top says what the permanent is."""
+    table = board(alice=[CUB], alice_hand=[STAG], edition=NOW)
+    if flips_first:
+        table.do("Alice activates Cub", "resolve")
+    below = "Elder" if flips_first else "Cub"
+    table.do(f"Alice casts Stag for its mutate cost targeting {below}", "resolve", f"Alice chooses {place}", "resolve")
+    if not flips_first:
+        table.do(f"Alice activates {before}", "resolve")
+
+    name = "Stag" if place == "top" else "Elder"
+    table.do(f"expect {name} is {after}", f"expect {name} has flying", f"expect {name} doesn't have trample")
+    table.do(f"expect {name} has vigilance")
+
+
+def test_what_is_no_flip_card_doesnt_flip_however_it_has_merged():
+    """709.1b"""
+    wolf = creature("Wolf", "2/2", "{1}: Flip Wolf.\nTrample")
+    table = mutated("top", onto=wolf)
+    table.do("resolve", "Alice activates Stag", "resolve")
+    assert not table.find("Stag").flipped

@@ -68,8 +68,8 @@ SAYINGS = [
     ("Sorcery", "Target opponent shuffles your library.", "", "it isn’t you who does this"),
     (
         "Creature",
-        "Whenever ~ or another creature with toughness greater than its power enters, draw a card.",
-        "toughness greater than its power",
+        "Whenever ~ or another creature with power greater than its toughness enters, draw a card.",
+        "power greater than its toughness",
         "say whose",
     ),
     ("Creature", "When ~ enters, target player skips your next draw step.", "", "it isn’t you who does this"),

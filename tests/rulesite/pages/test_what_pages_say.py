@@ -8,21 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
-from tests.mends import assert_none
-from tests.rulesite.conftest import SmallBook
-from tests.rulesite.pages import small_site
 from tests.rulesite.pages.outline import outline_of, without_frame
+from tests.rulesite.pages.recording import assert_as_recorded, recorded_in
 
 pytestmark = pytest.mark.django_db
 
 SAID = Path(__file__).parent / "said"
-SAYS_NOW = Path(__file__).parents[3] / "var" / "tests" / "said"
 
 PAGES = {
     "home": "/",
@@ -83,6 +78,7 @@ PAGES = {
     "compare-one-side": "/compare/2006-10/2009-07/420.5x/",
     "compare-split": "/compare/2006-10/2009-07/420.5c/",
     "search": "/search/?q=lethal+damage",
+    "search-example": "/search/?q=blocked+by+nothing+deals+all",
     "search-nothing-yet": "/search/",
     "search-in-vain": "/search/?q=zzzz",
     "search-narrowed": "/search/?q=damage+kind:subrule",
@@ -268,14 +264,6 @@ TABLES = {
 }
 
 
-@pytest.fixture
-def site(small_book: SmallBook, settings: Any) -> None:
-    """The small site, where nothing is loaded yet; it has time, however busy the machine."""
-    settings.RUN_SECONDS = 60
-    small_site.build(settings)
-    cache.clear()
-
-
 def pages(client: Client) -> Iterator[tuple[str, str]]:
     """Each page of the small site that is recorded, by its name."""
     for name, address in PAGES.items():
@@ -287,17 +275,13 @@ def pages(client: Client) -> Iterator[tuple[str, str]]:
         yield f"{name}-otherwise", client.get(PAGES[name], follow=True).content.decode()
 
 
-@pytest.mark.usefixtures("site")
+@pytest.mark.usefixtures("small_site")
 def test_each_kind_of_page_says_of_a_small_site_what_it_said(client: Client):
-    otherwise = []
-    for name, page in pages(client):
-        says, recorded = outline_of(page if name in WITH_FRAME else without_frame(page)), SAID / f"{name}.txt"
-        if not recorded.exists() or recorded.read_text(encoding="utf-8") != says:
-            SAYS_NOW.mkdir(parents=True, exist_ok=True)
-            (SAYS_NOW / recorded.name).write_text(says, encoding="utf-8")
-            otherwise.append(recorded.name)
-    assert_none(otherwise, f"they say something else than in {SAID}; where that is meant, take them from {SAYS_NOW}")
+    assert_as_recorded(
+        SAID,
+        ((name, outline_of(page if name in WITH_FRAME else without_frame(page))) for name, page in pages(client)),
+    )
 
 
 def test_each_record_is_of_a_page():
-    assert {path.stem for path in SAID.glob("*.txt")} == {*PAGES, *TABLES, *(f"{name}-otherwise" for name in OTHERWISE)}
+    assert recorded_in(SAID) == {*PAGES, *TABLES, *(f"{name}-otherwise" for name in OTHERWISE)}

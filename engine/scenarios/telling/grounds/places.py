@@ -97,7 +97,9 @@ def _where_it_goes(game: Game, fact: ObjectMoved) -> Iterator[Cited]:
         yield Ground.COMMANDER_PARTS
     if fact.object.merged and fact.object.zone is Zone.BATTLEFIELD:
         yield Ground.MERGED_LEAVES
-        if Cite.REPLACEMENT in fact.rules:
+        if fact.of_cards is not None:
+            yield Ground.MERGED_CARDS_APART
+        elif Cite.REPLACEMENT in fact.rules:
             yield Ground.MERGED_REPLACED
     if fact.object.zone is not Zone.BATTLEFIELD and _is_one_of_several(fact.object):
         assert fact.object.predecessor is not None

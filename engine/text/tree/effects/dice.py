@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity
+from engine.text.tree.node import Instruction, Node, PlayerReference, Quantity, Reference
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,9 @@ class RollDice(Instruction):
     """ "Roll two six-sided dice and choose one result".
 
     `count`: how many, where it is more than one. `modifier`: what is added to each natural result. `ignored`: which of
-    the rolls never happened, "lowest" or "highest". `chooses`: one of the results is the result. `table`: what the
-    table below the sentence does, which is a sentence of its own as the text is read (`ResultsTable`) and part of this
-    as it is followed.
+    the rolls never happened, "lowest" or "highest". `chooses`: one of the results is the result. `stored_on`: the
+    permanent on which the results are stored (706.8a in 2026). `table`: what the table below the sentence does, which
+    is a sentence of its own as the text is read (`ResultsTable`) and part of this as it is followed.
     """
 
     player: PlayerReference
@@ -32,7 +32,17 @@ class RollDice(Instruction):
     modifier: Quantity | None = None
     ignored: str = ""
     chooses: bool = False
+    stored_on: Reference | None = None
     table: tuple[TableRow, ...] = ()
+
+
+@dataclass(frozen=True)
+class RerollStored(Instruction):
+    """ "Reroll any number of ~'s stored results" (706.8b in 2026); with `every`, all of them."""
+
+    player: PlayerReference
+    of: Reference
+    every: bool = False
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,9 @@ class Move(Instruction):
     tapped: bool = False
     attacking: bool = False
     attacking_like: Reference | None = None
+    #: Whom it enters attacking, where the text says so; `or_planeswalkers`: "… or a planeswalker they control".
+    attacked: PlayerReference | None = None
+    or_planeswalkers: bool = False
     #: It enters blocking: the creature `blocked`, or where the text names none, one that its controller chooses.
     blocking: bool = False
     blocked: Reference | None = None

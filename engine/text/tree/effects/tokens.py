@@ -86,6 +86,8 @@ class CreateTokens(Instruction):
     token: TokenDescription | PredefinedToken | CardToken
     tapped: bool = False
     attacking: bool = False
+    attacked: PlayerReference | None = None
+    or_planeswalkers: bool = False
     blocking: bool = False
     blocked: Reference | None = None
     attached: Reference | None = None
