@@ -816,3 +816,256 @@ def test_the_creature_of_an_earlier_paragraph_deals_damage_by_its_power():
     table.do("Alice casts Beat targeting Ogre and Ox", "resolve")
 
     assert table.find("Ox").damage == 3
+
+
+# Cast from among several, and what is said of them ------------------------------------------------------------------
+
+
+def test_a_spell_of_so_much_mana_value_or_less_is_cast_from_hand():
+    """Damage that was dealt counts, and not the card that was drawn after it."""
+    sword = creature(
+        "Sword",
+        "2/2",
+        "Whenever Sword deals combat damage to a player, draw a card, then you may cast a spell from your hand"
+        " with mana"
+        " value less than or equal to that damage without paying its mana cost.",
+    )
+    dear = creature("Dear", "9/9", cost="{9}")
+    table = board(
+        alice=[sword],
+        alice_hand=[creature("Two", "2/3", cost="{2}"), dear],
+        alice_has={"library": [FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice attacks with Sword", "to combat damage", "resolve", "Alice says yes")
+    table.do("resolve everything", "expect Two is on the battlefield", "expect Dear is in Alice's hand")
+
+
+def test_several_spells_are_cast_and_the_other_cards_go_to_the_graveyard():
+    epic = sorcery(
+        "Epic",
+        "Exile the top X cards of your library. You may cast instant and sorcery spells with mana value X or less from"
+        " among them without paying their mana costs. Then put all cards exiled this way that weren't cast into your"
+        " graveyard.",
+        cost="{X}{R}",
+    )
+    table = board(alice_hand=[epic], alice_has={"library": [BOLT, FOREST, BEAR, OX]}, edition=NOW)
+
+    table.do("Alice casts Epic with X = 3", "resolve", "Alice says yes", "Alice chooses Bolt", "Alice chooses Bob")
+    table.do("resolve everything")
+
+    assert table.life("Bob") == 17
+    assert {each.name for each in table.player("Alice").graveyard} >= {"Forest", "Bear"}
+    assert not table.game.exile
+
+
+def test_what_was_revealed_and_not_cast_goes_to_the_bottom():
+    sun = enchantment(
+        "Sun",
+        "Whenever you cast a spell from your hand, reveal the top X cards of your library, where X is that spell's mana"
+        " value. You may cast a spell with mana value X or less from among cards revealed this way without paying its"
+        " mana cost. Put the rest on the bottom of your library in a random order.",
+    )
+    two = creature("Two", "2/2", cost="{2}")
+    table = board(alice=[sun], alice_hand=[two], alice_has={"library": [BOLT, FOREST, MOUNTAIN]}, edition=NOW)
+
+    table.do("Alice casts Two", "resolve", "Alice says yes", "Alice chooses Bob")
+    table.do("resolve everything")
+
+    assert table.life("Bob") == 17
+    assert [each.name for each in table.player("Alice").library] == ["Mountain", "Forest"]
+
+
+def test_cards_that_become_plotted():
+    """702.170c: the ability works from exile, where the card is plotted."""
+    shooter = creature("Shooter", "1/1", "When Shooter becomes plotted, it deals 2 damage to any target.\nPlot {1}")
+    table = board(alice_hand=[shooter], edition=NOW)
+
+    table.do("Alice plots Shooter", "Alice chooses Bob", "resolve")
+
+    assert table.life("Bob") == 18
+
+
+# Counters, sizes and damage in other words --------------------------------------------------------------------------
+
+
+def test_another_counter_is_one_more():
+    yorvo = creature(
+        "Yorvo",
+        "1/1",
+        "Whenever another creature enters, put a +1/+1 counter on Yorvo. Then if that creature's power is greater than"
+        " Yorvo's power, put another +1/+1 counter on Yorvo.",
+    )
+    table = board(alice=[yorvo], alice_hand=[BEAR, creature("Giant", "5/5")], edition=NOW)
+
+    table.do("Alice casts Bear", "resolve everything", "expect Yorvo is 2/2")
+    table.do("Alice casts Giant", "resolve everything", "expect Yorvo is 4/4")
+
+
+def test_sizes_may_be_switched():
+    flux = creature(
+        "Flux",
+        "1/5",
+        "Whenever you cast an instant spell, you may switch Flux's power and toughness until end of turn.",
+    )
+    table = board(alice=[flux], alice_hand=[BOLT], edition=NOW)
+
+    table.do("Alice casts Bolt targeting Bob", "resolve", "Alice says yes", "expect Flux is 5/1")
+
+
+def test_all_counters_that_were_counted_come_off():
+    record = artifact(
+        "Record",
+        "Whenever you cast an instant spell, put a time counter on Record. Then if there are two or more time counters"
+        " on it, remove those counters and it deals 5 damage to you.",
+    )
+    table = board(alice=[record], alice_hand=[BOLT, BOLT], edition=NOW)
+
+    table.do("Alice casts Bolt targeting Bob", "resolve everything")
+    assert table.find("Record").counters_of("time") == 1
+
+    table.do("Alice casts Bolt targeting Bob", "resolve everything")
+    assert table.find("Record").counters_of("time") == 0
+    assert table.life("Alice") == 15
+
+
+def test_damage_that_was_prevented_comes_back():
+    palm = instant(
+        "Palm",
+        "The next time a source of your choice would deal damage to you this turn, prevent that damage. If damage is"
+        " prevented this way, Palm deals that much damage to that source's controller.",
+    )
+    table = board(alice_hand=[palm], bob_hand=[BOLT], edition=NOW)
+
+    table.do(
+        "Bob casts Bolt targeting Alice", "Alice casts Palm", "resolve", "Alice chooses Bolt", "resolve everything"
+    )
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 17)
+
+
+def test_damage_that_was_prevented_is_dealt_to_what_was_targeted():
+    shield = instant(
+        "Shield",
+        "Prevent the next X damage that would be dealt to target creature this turn, where X is the number of creatures"
+        " you control. If damage is prevented this way, Shield deals that much damage to any target.",
+    )
+    table = board(alice=[BEAR, OX], alice_hand=[shield], bob_hand=[BOLT], edition=NOW)
+
+    table.do("Alice casts Shield targeting Bear and Bob", "resolve", "Bob casts Bolt targeting Bear", "resolve")
+
+    assert table.find("Bear").damage == 1
+    assert table.life("Bob") == 18
+
+
+def test_excess_damage_goes_to_the_controller():
+    blast = instant(
+        "Blast",
+        "Blast deals X damage to target creature, where X is the number of lands you control. Excess damage is dealt to"
+        " that creature's controller instead.",
+    )
+    table = board(alice=[FOREST] * 5, bob=[BEAR], alice_hand=[blast], edition=NOW)
+
+    table.do("Alice casts Blast targeting Bear", "resolve", "expect Bear is in Bob's graveyard")
+
+    assert table.life("Bob") == 17
+
+
+# Who attacks whom ---------------------------------------------------------------------------------------------------
+
+
+def test_what_attacks_you_or_a_planeswalker_of_yours():
+    snare = enchantment(
+        "Snare", "{1}, Sacrifice Snare: Exile target creature that's attacking you or a planeswalker you control."
+    )
+    sage = card("Sage", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="4")
+    table = board(alice=[BEAR], bob=[snare, sage], edition=NOW)
+
+    table.do("Alice attacks Sage with Bear")
+    assert table.allows("Bob activates Snare targeting Bear")
+    assert not board(alice=[BEAR], bob=[snare], edition=NOW).allows("Bob activates Snare targeting Bear")
+
+    elsewhere = board(alice=[BEAR], bob=[snare], others={"Carol": {}}, edition=NOW)
+    elsewhere.do("Alice attacks Carol with Bear")
+    assert not elsewhere.allows("Bob activates Snare targeting Bear")
+
+
+def test_creatures_that_attack_an_opponent_or_a_planeswalker_of_theirs():
+    honored = creature(
+        "Honored",
+        "1/1",
+        "Whenever a creature attacks one of your opponents or a planeswalker an opponent controls, that creature gets"
+        " +2/+0 until end of turn.",
+    )
+    table = board(alice=[honored, BEAR], edition=NOW)
+    table.do("Alice attacks Bob with Bear", "resolve everything", "expect Bear is 4/2")
+
+    against = board(bob=[honored], alice=[BEAR], edition=NOW)
+    against.do("Alice attacks Bob with Bear", "resolve everything", "expect Bear is 2/2")
+
+
+def test_what_is_enchanted_by_an_aura_of_yours():
+    charm = enchantment("Charm", "Each creature that's enchanted by an Aura you control gets -1/-0.")
+    veil = aura("Veil", "Enchanted creature has vigilance.")
+    table = board(alice=[charm], bob=[OX], alice_hand=[veil], bob_hand=[veil], edition=NOW)
+
+    table.do("Alice casts Veil targeting Ox", "resolve", "expect Ox is 1/4")
+
+
+def test_protection_from_each_opponent():
+    """702.16k: from each object that such a player controls."""
+    rescuer = creature(
+        "Rescuer",
+        "1/1",
+        "{T}, Sacrifice Rescuer: Target permanent you control gains protection from each of your opponents until end of"
+        " turn.",
+    )
+    table = board(alice=[rescuer, BEAR], alice_hand=[BOLT], bob_hand=[BOLT], edition=NOW)
+
+    table.do("Alice activates Rescuer targeting Bear", "resolve")
+
+    assert not table.allows("Bob casts Bolt targeting Bear")
+    assert table.allows("Alice casts Bolt targeting Bear")
+
+
+def test_as_it_enters_or_is_turned_face_up():
+    warden = creature(
+        "Warden",
+        "1/1",
+        "As Warden enters or is turned face up, put X +1/+1 counters on it, where X is the number of other"
+        " creatures you"
+        " control.\nMorph {3}",
+    )
+    table = board(alice=[BEAR, OX], alice_hand=[warden], edition=NOW)
+    table.do("Alice casts Warden", "resolve", "expect Warden is 3/3")
+
+    hidden = board(alice=[BEAR, OX], alice_hand=[warden], edition=NOW)
+    hidden.do("Alice casts Warden face down", "resolve", "expect Warden is 2/2", "Alice turns Warden face up")
+    hidden.do("expect Warden is 3/3")
+
+
+def test_cards_cycled_or_discarded_make_it_cheaper():
+    hollow = creature(
+        "Hollow", "4/4", "Hollow costs {2} less to cast for each card you've cycled or discarded this turn.", cost="{5}"
+    )
+    loot = sorcery("Loot", "Discard two cards.", cost="{0}")
+    table = board(alice_hand=[hollow, loot, FOREST, MOUNTAIN], alice_has={"mana": "{1}"}, edition=NOW)
+    assert not table.allows("Alice casts Hollow")
+
+    table.do("Alice casts Loot", "resolve", "Alice chooses Forest and Mountain", "Alice casts Hollow", "resolve")
+
+
+def test_a_random_order_is_nobodys_choice():
+    """401.4 is about cards that an effect puts there in no order of its own."""
+    peek = sorcery(
+        "Peek",
+        "Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your"
+        " library in a random order.",
+    )
+    table = board(alice_hand=[peek], alice_has={"library": [FOREST, BEAR, OX, MOUNTAIN]}, edition=NOW)
+
+    table.do("Alice casts Peek", "resolve", "Alice chooses Forest")
+
+    assert table.asked.prompt == "act or pass"
+    assert {each.name for each in table.player("Alice").library[-2:]} == {"Bear", "Ox"}
