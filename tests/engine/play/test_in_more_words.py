@@ -1069,3 +1069,161 @@ def test_a_random_order_is_nobodys_choice():
 
     assert table.asked.prompt == "act or pass"
     assert {each.name for each in table.player("Alice").library[-2:]} == {"Bear", "Ox"}
+
+
+# Spells, types and turns in other words -----------------------------------------------------------------------------
+
+
+def test_a_permanent_spell_is_one_that_becomes_a_permanent():
+    fan = enchantment("Fan", "Whenever you cast a permanent spell, you gain 1 life.")
+    table = board(alice=[fan], alice_hand=[BEAR, BOLT], edition=NOW)
+
+    table.do("Alice casts Bear", "resolve everything")
+    assert table.life("Alice") == 21
+
+    table.do("Alice casts Bolt targeting Bob", "resolve everything")
+    assert table.life("Alice") == 21
+
+
+def test_a_land_without_types_or_abilities():
+    moon = enchantment(
+        "Moon",
+        "As Moon enters, choose a nonbasic land card name.\nLands your opponents control with the chosen name lose all"
+        ' land types and abilities, and they gain "{T}: Add {C}."',
+    )
+    dual = land("Dual", "{T}: You gain 1 life.", kind="Land — Forest Island")
+    table = board(alice_hand=[moon], bob=[dual], edition=NOW)
+
+    table.do("Alice casts Moon", "resolve", "Alice chooses Dual")
+
+    values = table.values("Dual")
+    assert not values.subtypes
+    assert len(values.abilities) == 1
+
+
+def test_what_an_effect_gives_depends_on_what_the_creature_is():
+    aurelia = creature(
+        "Aurelia",
+        "2/2",
+        "At the beginning of combat on your turn, choose up to one target creature you control. Until end of turn, that"
+        " creature gets +2/+0, gains trample if it's red, and gains vigilance if it's white.",
+    )
+    red = creature("Red", "2/2", cost="{R}")
+    table = board(alice=[aurelia, red], edition=NOW)
+
+    table.do("to the beginning of combat", "Alice chooses Red", "resolve", "expect Red is 4/2")
+
+    assert table.values("Red").has("trample")
+    assert not table.values("Red").has("vigilance")
+
+
+def test_two_targets_get_different_things_at_once():
+    feeder = creature(
+        "Feeder",
+        "1/1",
+        "When Feeder enters, until end of turn, target creature you control gets +X/+0 and target creature an opponent"
+        " controls gets -0/-X, where X is the number of artifacts you control.",
+    )
+    table = board(alice=[BEAR, artifact("Cog"), artifact("Wheel")], bob=[OX], alice_hand=[feeder], edition=NOW)
+
+    table.do("Alice casts Feeder", "resolve", "Alice chooses Bear", "Alice chooses Ox", "resolve")
+
+    table.do("expect Bear is 4/2", "expect Ox is 2/2")
+
+
+def test_it_attacks_unless_another_ally_is_there():
+    cohort = creature(
+        "Cohort", "2/2", "Cohort attacks each combat if able unless you control another Ally.", kind="Creature — Ally"
+    )
+    alone = board(alice=[cohort], edition=NOW)
+    assert not alone.allows("to the declare attackers step", "Alice attacks with no creatures")
+
+    friend = creature("Friend", "1/1", kind="Creature — Ally")
+    table = board(alice=[cohort, friend], edition=NOW)
+    table.do("to the end step")
+    assert table.life("Bob") == 20
+
+
+def test_a_spell_cant_be_cast_unless_something_happened():
+    lord = creature("Lord", "6/6", "You can't cast Lord unless an opponent lost life this turn.")
+    table = board(alice_hand=[lord, BOLT], edition=NOW)
+    assert not table.allows("Alice casts Lord")
+
+    table.do("Alice casts Bolt targeting Bob", "resolve", "Alice casts Lord")
+
+
+def test_returning_a_permanent_is_what_an_attack_costs():
+    serpent = creature(
+        "Serpent", "4/4", "Serpent can't attack unless you return an enchantment you control to its owner's hand."
+    )
+    table = board(alice=[serpent, enchantment("Veil", "Creatures you control have vigilance.")], edition=NOW)
+
+    table.do("Alice attacks with Serpent", "expect Veil is in Alice's hand")
+    assert not board(alice=[serpent], edition=NOW).allows("Alice attacks with Serpent")
+
+
+def test_what_returned_to_hand_this_turn_is_remembered():
+    barrin = creature(
+        "Barrin",
+        "2/2",
+        "At the beginning of your end step, if a permanent was put into your hand from the"
+        " battlefield this turn, you gain 3 life.",
+    )
+    lift = instant("Lift", "Return target creature to its owner's hand.")
+    table = board(alice=[barrin, BEAR], alice_hand=[lift], edition=NOW)
+
+    table.do("Alice casts Lift targeting Bear", "resolve", "to the end step", "resolve everything")
+    assert table.life("Alice") == 23
+
+    other = board(alice=[barrin], bob=[BEAR], alice_hand=[lift], edition=NOW)
+    other.do("Alice casts Lift targeting Bear", "resolve", "to the end step", "resolve everything")
+    assert other.life("Alice") == 20
+
+
+def test_three_creature_cards_of_one_turn_are_counted():
+    case = enchantment(
+        "Case",
+        "At the beginning of your end step, if three or more creature cards were put into graveyards from anywhere this"
+        " turn, you gain 3 life.",
+    )
+    mill = sorcery("Grind", "Target player mills three cards.")
+    table = board(alice=[case], alice_hand=[mill], bob_has={"library": [BEAR, OX, creature("Cat", "1/1")]}, edition=NOW)
+    table.do("Alice casts Grind targeting Bob", "resolve", "to the end step", "resolve everything")
+    assert table.life("Alice") == 23
+
+    fewer = board(alice=[case], alice_hand=[mill], bob_has={"library": [BEAR, OX, FOREST]}, edition=NOW)
+    fewer.do("Alice casts Grind targeting Bob", "resolve", "to the end step", "resolve everything")
+    assert fewer.life("Alice") == 20
+
+
+def test_all_hands_and_graveyards_of_opponents_are_exiled():
+    ashiok = sorcery("Void", "Exile all cards from all opponents' hands and graveyards.")
+    table = board(
+        alice_hand=[ashiok],
+        bob_hand=[BEAR],
+        bob_has={"graveyard": [OX]},
+        alice_has={"graveyard": [FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Void", "resolve")
+
+    assert {each.name for each in table.game.exile} == {"Bear", "Ox"}
+
+
+def test_one_card_of_each_of_three_kinds_is_revealed():
+    kaalia = sorcery(
+        "Call",
+        "Look at the top four cards of your library. You may reveal an Angel card, a Demon card, and/or a Dragon card"
+        " from among them and put them into your hand. Put the rest on the bottom of your library in a random order.",
+    )
+    kinds = [creature(name, "1/1", kind=f"Creature — {name}") for name in ("Angel", "Demon", "Cat")]
+    table = board(
+        alice_hand=[kaalia],
+        alice_has={"library": [*kinds, creature("Angel", "1/1", kind="Creature — Angel")]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Call", "resolve", "Alice says yes", "Alice chooses Angel", "Alice chooses Demon")
+
+    assert sorted(each.name for each in table.player("Alice").hand) == ["Angel", "Demon"]
