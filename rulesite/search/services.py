@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -15,12 +15,11 @@ from rulesite.book.rules.models import Correspondence, Edition, Rule, Subject
 from rulesite.ground.foundation.content_version import content_version
 from rulesite.ground.foundation.models import Addition, Load
 from rulesite.ground.foundation.progress import progress
-from rulesite.search.library.document import Document
-from rulesite.search.library.documents import all_documents
 from rulesite.search.library.index import PreparedIndex, build_index, current_fingerprint, open_index
 from rulesite.search.library.learned_words import LearnedWords, with_pairs
 from rulesite.search.library.learning import WordLearning, common_pairs
-from rulesite.search.library.meanings import texts_of
+from rulesite.search.library.sources import index_sources
+from rulesite.search.library.texts import texts_of
 from rulesite.search.library.ways_to_ask import read_asked
 from rulesite.search.library.word_vectors import WordVectors
 from rulesite.search.question.synonyms import read_synonyms
@@ -33,17 +32,13 @@ def index_prepare(fingerprint: str, root: Path, *, show_progress: bool = False) 
     """
     editions = list(Edition.objects.newest_first().values_list("slug", flat=True))
     synonyms = read_synonyms(root, editions)
-    held = {edition: {*Rule.objects.in_edition(edition).values_list("number", flat=True)} for edition in editions}
-    asked = _with_inherited(read_asked(root, held))
-    bar = progress("indexing", Rule.objects.held().count(), shown=show_progress)
+    sources = index_sources(fingerprint, _with_inherited(read_asked(root, editions, _numbers_of)))
+    with progress("indexing", Rule.objects.held().count(), shown=show_progress) as bar:
+        return build_index(settings.INDEX_DIR, _with_additions(fingerprint), sources, synonyms, bar.update)
 
-    def counted() -> Iterator[Document]:
-        for document in all_documents(asked):
-            yield document
-            bar.update()
 
-    with bar:
-        return build_index(settings.INDEX_DIR, _with_additions(fingerprint), counted(), synonyms)
+def _numbers_of(edition: str) -> set[str]:
+    return {*Rule.objects.in_edition(edition).values_list("number", flat=True)}
 
 
 def words_learn(tell: Callable[[int, int], None]) -> int:
@@ -77,7 +72,8 @@ def words_learn(tell: Callable[[int, int], None]) -> int:
 def _with_inherited(asked: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """The ways to ask for each rule: its own, and those in which what it was in older editions is asked for."""
     ways: dict[str, list[str]] = defaultdict(list, {rule: list(own) for rule, own in asked.items()})
-    became = Correspondence.objects.filter(from_rule__isnull=False, to_rule__isnull=False)
+    editions = {rule.partition("/")[0] for rule in asked}
+    became = Correspondence.objects.filter(from_edition__in=editions, from_rule__isnull=False, to_rule__isnull=False)
     newest_first = became.order_by("-from_edition__effective").values_list("from_rule_id", "to_rule_id")
     for old, new in newest_first:
         ways[new] += [way for way in asked.get(old, ()) if way not in ways[new]]

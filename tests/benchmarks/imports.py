@@ -2,6 +2,7 @@
 
     python tests/benchmarks/imports.py                     # two rulebooks, 20,000 cards, 60,000 rulings
     python tests/benchmarks/imports.py --rules 300 --cards 1000 --rulings 3000
+    python tests/benchmarks/imports.py --books 36          # how much longer the last of so many rulebooks takes
 
 The rulebooks, cards and rulings are made for the purpose, always the same ones of a seed. They go into a folder of
 their own (`--keep` names one that stays, so that a second run needn't import again).
@@ -84,6 +85,13 @@ class Maker:
             lines += [f"{self.name()} {self.chance.choice(_USUAL)}", self.sentence(14), ""]
         return "\n".join(lines)
 
+    def next_edition(self, book: str, effective: str) -> str:
+        """A rulebook in which a few rules say something else than in the one before."""
+        title, _, *lines = book.split("\n")
+        said = [self.chance.random() < 0.03 and line[:1].isdigit() and line.endswith(".") for line in lines]
+        changed = [f"{line} {self.sentence(9)}" if more else line for line, more in zip(lines, said, strict=True)]
+        return "\n".join((title, f"These rules are effective as of {effective}.", *changed))
+
     def cards(self, count: int) -> Iterator[dict[str, str]]:
         for at in range(count):
             power = str(self.chance.randint(0, 9))
@@ -158,6 +166,20 @@ def filled(folder: Path, rules: int, cards: int, rulings: int) -> None:
         told(f"{name} again, nothing changed", *_with_memory(run(f"import_{name}", str(bulk), "--verbosity", "0")))
 
 
+def one_after_another(folder: Path, rules: int, books: int) -> None:
+    """Import rulebooks of which each differs a little from the one before; print what each takes beside the first."""
+    maker = Maker()
+    run("load_rules", "--verbosity", "0")
+    text, first = maker.rulebook(rules, "March 1, 1990"), 0.0
+    for at in range(books):
+        text = maker.next_edition(text, f"March 1, {1990 + at}")
+        book = folder / "rulebook.txt"
+        book.write_text(text, encoding="utf-8")
+        seconds, memory = run("import_document", str(book), "--verbosity", "0")
+        first = first or seconds
+        told(f"rulebook {at + 1}", seconds, f"{seconds / first:.2f} times the first, {memory:.0f} MB at most")
+
+
 def _with_memory(done: tuple[float, float]) -> tuple[float, str]:
     return done[0], f"{done[1]:.0f} MB at most"
 
@@ -178,12 +200,16 @@ def main() -> None:
     parser.add_argument("--rules", type=int, default=3000, help="how many rules each of two rulebooks has")
     parser.add_argument("--cards", type=int, default=20_000)
     parser.add_argument("--rulings", type=int, default=60_000)
+    parser.add_argument("--books", type=int, help="only import so many rulebooks, one after the other")
     parser.add_argument("--keep", type=Path, help="a folder that stays")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
         folder = options.keep or Path(temporary)
         os.environ["VAR_DIR"] = str(folder / "var")
         (folder / "var").mkdir(parents=True, exist_ok=True)
+        if options.books:
+            one_after_another(folder, options.rules, options.books)
+            return
         if not (folder / "filled").exists():
             filled(folder, options.rules, options.cards, options.rulings)
             (folder / "filled").touch()

@@ -50,7 +50,7 @@ def test_the_book_has_no_fault_and_nothing_to_note():
 def test_what_stands_beside_the_book_reads_whole(content: Content):
     numbers = {slug: {str(number) for number in edition.entries} for slug, edition in content.editions.items()}
 
-    assert read_asked(ROOT, numbers)
+    assert read_asked(ROOT, numbers, numbers.__getitem__)
     assert read_synonyms(ROOT, list(content.editions))
     assert read_compared(ROOT).elsewhere
     assert read_watched_first(ROOT)

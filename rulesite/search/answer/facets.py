@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rulesite.search.library.columns import Columns, Mask
+from rulesite.search.library.arrays import Mask
+from rulesite.search.library.columns import Columns
 from rulesite.search.question.kinds import EXAMPLE
 
 _NAMES: Final = {"edition": "Edition", "section": "Section", "kind": "Kind"}

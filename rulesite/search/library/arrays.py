@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,8 @@ Numbers = NDArray[np.number[Any]]
 Ints = NDArray[np.integer[Any]]
 #: Weights, shares and scores.
 Floats = NDArray[np.floating[Any]]
+#: For each of something, whether it is meant.
+Mask = NDArray[np.bool_]
 
 
 def write_arrays(folder: Path, arrays: Mapping[str, NDArray[Any]]) -> None:
@@ -23,20 +24,6 @@ def write_arrays(folder: Path, arrays: Mapping[str, NDArray[Any]]) -> None:
     folder.mkdir()
     for name, values in arrays.items():
         np.save(folder / f"{name}.npy", values)
-
-
-def write_in_parts(
-    folder: Path, kinds: Mapping[str, type[np.generic]], length: int, parts: Iterable[Mapping[str, NDArray[Any]]]
-) -> None:
-    """Keep arrays of one length in a folder that is there, for `read_arrays`: each is written part by part."""
-    with ExitStack() as opened:
-        files = {name: opened.enter_context((folder / f"{name}.npy").open("wb")) for name in kinds}
-        for name, file in files.items():
-            head = {"descr": np.dtype(kinds[name]).str, "fortran_order": False, "shape": (length,)}
-            np.lib.format.write_array_header_1_0(file, head)
-        for part in parts:
-            for name, file in files.items():
-                file.write(part[name].astype(kinds[name], copy=False).tobytes())
 
 
 def read_arrays(folder: Path, names: Iterable[str]) -> dict[str, NDArray[Any]]:

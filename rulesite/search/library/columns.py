@@ -9,12 +9,12 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesite.search.library.arrays import Ints
+from rulesite.search.library.arrays import Ints, Mask
 from rulesite.search.library.document import Document
+from rulesite.search.library.ragged import beginnings
 from rulesite.search.question.kinds import EXAMPLE
 
-Mask = NDArray[np.bool_]
-
+_NONE: Final = np.zeros(0, dtype=np.int32)
 #: The columns whose values are few.
 FACETS: Final = ("edition", "section", "kind")
 
@@ -61,6 +61,32 @@ class Columns:
             days=np.array(days, dtype=np.int32),
             dated=np.array(dated, dtype=np.int32),
             cards={name: np.array(named, dtype=np.int32) for name, named in cards.items()},
+        )
+
+    @classmethod
+    def joined(cls, parts: Sequence[Columns]) -> Columns:
+        """What there is to filter all documents of some parts by, one part after the other."""
+        lengths = beginnings([len(part) for part in parts]).tolist()[:-1]
+        values = {name: list(dict.fromkeys(value for part in parts for value in part.values[name])) for name in FACETS}
+        place = {name: {value: at for at, value in enumerate(values[name])} for name in FACETS}
+        codes = {
+            name: np.concatenate(
+                [_NONE, *(np.array([place[name][v] for v in part.values[name]])[part.codes[name]] for part in parts)]
+            ).astype(np.int16)
+            for name in FACETS
+        }
+        cards: dict[str, list[Ints]] = {}
+        for part, first in zip(parts, lengths, strict=True):
+            for name, speaking in part.cards.items():
+                cards.setdefault(name, []).append(speaking + first)
+        return cls(
+            values=values,
+            codes=codes,
+            numbers=np.concatenate([np.array([], dtype="U12"), *(part.numbers for part in parts)]),
+            have_examples=np.concatenate([np.array([], dtype=bool), *(part.have_examples for part in parts)]),
+            days=np.concatenate([_NONE, *(part.days for part in parts)]),
+            dated=np.concatenate([_NONE, *(part.dated + first for part, first in zip(parts, lengths, strict=True))]),
+            cards={name: np.concatenate(speaking).astype(np.int32) for name, speaking in cards.items()},
         )
 
     def __len__(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import json
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 
 from rulesite.search.library.arrays import Floats, Ints, read_arrays, write_arrays
-from rulesite.search.library.cuts import Cuts
+from rulesite.search.library.cuts import Cuts, numbered_anew
 
 Ids = Ints
 
@@ -80,10 +80,36 @@ class Corpus:
 
     def words_in(self, document: int, name: str) -> list[str]:
         """The different words of a field of a document, as stems, in the order in which they first stand there."""
+        return [self.stems[number] for number in self.numbers_in(document, name)]
+
+    def numbers_in(self, document: int, name: str) -> dict[int, None]:
+        """The places in `stems` of the same, in that order."""
         at = document * len(FIELDS) + FIELDS.index(name)
-        return [
-            self.stems[number] for number in dict.fromkeys(self.stream[self.starts[at] : self.starts[at + 1]].tolist())
-        ]
+        return dict.fromkeys(self.stream[self.starts[at] : self.starts[at + 1]].tolist())
+
+    @classmethod
+    def of(cls, stream: Ints, starts: Ints, stems: Sequence[str], usual: int | None = None) -> Corpus:
+        """The corpus of these words; fields are as long as in the first `usual` documents, or in all, on average."""
+        by_field = np.diff(starts).reshape(-1, len(FIELDS))[:usual]
+        averages = by_field.mean(axis=0) if len(by_field) else np.ones(len(FIELDS))
+        return cls(stream, starts, np.where(averages > 0, averages, 1.0), stems)
+
+    @classmethod
+    def joined(cls, corpora: Sequence[Corpus], usual: int) -> Corpus:
+        """The words of all documents of some corpora, one after the other."""
+        stems = sorted(set[str]().union(*(each.stems for each in corpora)))
+        numbers = {stem: number for number, stem in enumerate(stems)}
+        streams, starts, end = list[Ints]([_NOBODY]), list[Ints]([np.zeros(1, dtype=np.int64)]), 0
+        for each in corpora:
+            numbering = np.array([numbers[stem] for stem in each.stems], dtype=np.int32)
+            streams.append(numbering[each.stream])
+            starts.append(each.starts[1:] + end)
+            end += len(each.stream)
+        return cls.of(np.concatenate(streams), np.concatenate(starts), stems, max(usual, 1))
+
+    def numbers(self, stems: Iterable[str]) -> Ints:
+        """The places of stems in `stems`, all of which are there."""
+        return np.array([self._numbers[stem] for stem in stems], dtype=np.int32)
 
     @classmethod
     def _arrays(cls) -> list[str]:
@@ -106,37 +132,17 @@ class Gathering:
 
     def __init__(self, cuts: Cuts) -> None:
         self._cuts = cuts
-        self._numbers: dict[str, int] = {}
         self._stream = array("i")
         self._starts = array("q", [0])
-        #: The words of each text that was met, by their numbers.
-        self._met: dict[str, array[int]] = {}
 
     def add(self, fields: Sequence[Sequence[str]]) -> None:
         """Add a document by the texts of each of its fields."""
         for texts in fields:
             for text in texts:
-                self._stream.extend(self._met[text] if text in self._met else self._numbered(text))
+                self._stream.extend(self._cuts.numbers(text))
             self._starts.append(len(self._stream))
 
-    def _numbered(self, text: str) -> array[int]:
-        numbers = self._numbers
-        stems = self._cuts.stems(text)
-        words = self._met[text] = array("i", [numbers.setdefault(stem, len(numbers)) for stem in stems])
-        return words
-
-    def corpus(self, usual: int) -> Corpus:
-        """The corpus of what was added; fields are as long as they usually are in the first `usual` documents."""
-        stream = np.frombuffer(self._stream, dtype=np.int32) if self._stream else np.zeros(0, dtype=np.int32)
-        starts = np.frombuffer(self._starts, dtype=np.int64)
-        lengths = np.diff(starts)
-        documents = len(lengths) // len(FIELDS)
-        by_field = lengths.reshape(documents, len(FIELDS))
-        averages = by_field[: max(usual, 1)].mean(axis=0) if documents else np.ones(len(FIELDS))
-        averages = np.where(averages > 0, averages, 1.0)
-        return Corpus(
-            stream=stream,
-            starts=starts,
-            averages=averages,
-            stems=list(self._numbers),
-        )
+    def corpus(self) -> Corpus:
+        """The corpus of what was added."""
+        stream, stems = numbered_anew(np.array(self._stream, dtype=np.int32), self._cuts.stems)
+        return Corpus.of(stream, np.array(self._starts, dtype=np.int64), stems)

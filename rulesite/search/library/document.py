@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, overload
+from typing import IO, Any, Final, overload
 
 import numpy as np
 
+from rulesite.search.library.arrays import Ints
 from rulesite.search.question.kinds import CARD, RULING
 
 #: How many documents are kept that were asked for: four kilobytes each.
@@ -94,10 +96,11 @@ class StoredDocuments(Sequence[Document]):
 
     def __init__(self, folder: Path) -> None:
         self._lines = (folder / "lines.jsonl").open("rb")
-        self._starts = np.load(folder / "starts.npy", mmap_mode="r").view(np.ndarray)
+        #: Where each line begins, and where the last ends.
+        self.starts = np.load(folder / "starts.npy", mmap_mode="r").view(np.ndarray)
 
     def __len__(self) -> int:
-        return len(self._starts) - 1
+        return len(self.starts) - 1
 
     @overload
     def __getitem__(self, at: int) -> Document: ...
@@ -114,9 +117,14 @@ class StoredDocuments(Sequence[Document]):
 
     def line(self, at: int) -> bytes:
         """A document as it stands in the file."""
-        start, end = self._starts[at : at + 2].tolist()
+        start, end = self.starts[at : at + 2].tolist()
         # Threads share the file, so none may move where another reads.
         return os.pread(self._lines.fileno(), end - start, start)
+
+    def copy_to(self, file: IO[bytes]) -> None:
+        """Write all lines."""
+        self._lines.seek(0)
+        shutil.copyfileobj(self._lines, file)
 
     def __iter__(self) -> Iterator[Document]:
         return (Document.unpacked(self.line(at)) for at in range(len(self)))
@@ -149,3 +157,15 @@ class StoringDocuments:
     def close(self) -> None:
         self._file.close()
         np.save(self._folder / "starts.npy", np.array(self._starts, dtype=np.int64))
+
+
+def joined_documents(folder: Path, parts: Sequence[StoredDocuments]) -> None:
+    """Write all documents of some parts, one after the other, for `StoredDocuments`."""
+    folder.mkdir()
+    starts, end = list[Ints]([np.zeros(1, dtype=np.int64)]), 0
+    with (folder / "lines.jsonl").open("wb") as file:
+        for part in parts:
+            part.copy_to(file)
+            starts.append(part.starts[1:] + end)
+            end += int(part.starts[-1])
+    np.save(folder / "starts.npy", np.concatenate(starts))

@@ -22,18 +22,27 @@ _OPENING_LENGTH = 120
 WaysToAsk = Mapping[str, Sequence[str]]
 
 
-def all_documents(asked: WaysToAsk | None = None) -> Iterator[Document]:
-    """Everything that can be found; what words mean is learned from what comes first."""
-    yield from learned_documents(asked)
-    yield from card_documents(Card.objects.filter(official=True).order_by("slug"))
+def all_documents() -> Iterator[Document]:
+    """Everything that can be found, but without the ways to ask for it."""
+    yield from learned_documents()
+    yield from imported_cards()
     yield from ruling_documents()
 
 
-def learned_documents(asked: WaysToAsk | None = None) -> Iterator[Document]:
-    """The editions' rules, newest edition first, and the cards that stand with them."""
+def learned_documents() -> Iterator[Document]:
+    """The editions' rules, newest edition first, and the cards that stand with them: what words mean is learned from
+    these."""
     for edition in Edition.objects.newest_first().values_list("slug", flat=True):
-        yield from rule_documents(edition, asked or {})
-    yield from card_documents(Card.objects.filter(official=False))
+        yield from rule_documents(edition, {})
+    yield from own_cards()
+
+
+def own_cards() -> Iterator[Document]:
+    return _card_documents(Card.objects.filter(official=False))
+
+
+def imported_cards() -> Iterator[Document]:
+    return _card_documents(Card.objects.filter(official=True).order_by("slug"))
 
 
 def rule_documents(edition: str, asked: WaysToAsk) -> Iterator[Document]:
@@ -138,7 +147,7 @@ def _document(rule: Rule, parents: Sequence[Rule], about: Sequence[str] = (), **
     )
 
 
-def card_documents(cards: QuerySet[Card]) -> Iterator[Document]:
+def _card_documents(cards: QuerySet[Card]) -> Iterator[Document]:
     for card in cards.iterator():
         faces = [f"{face['type_line']}\n{face['text']}" for face in card.faces]
         yield Document(

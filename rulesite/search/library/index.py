@@ -2,10 +2,12 @@
 
     index/current -> builds/<name>
     index/builds/<name>/manifest.json, library.pickle, synonyms.json,
-                        documents/, meanings/, postings/, traits/, whoosh/, words/
+                        documents/, meanings/, postings/, traits/, words/,
+                        volumes/<name>/
 
-`documents`, `meanings`, `postings` (made from Whoosh's index of the rules), `traits` and `words` are read where they
-lie; only what `library.pickle` has is held by each process.
+`documents`, `meanings`, `postings`, `traits` and `words` are read where they lie; only what `library.pickle` has is
+held by each process. They are joined from `volumes`, which no search reads: the next index takes over those whose
+documents are still the same, so that it costs what is new.
 """
 
 from __future__ import annotations
@@ -13,20 +15,20 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import pickle
 import secrets
 import shutil
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import IO, Any, Final
 
-from rulesite.search.library.columns import Columns
+from rulesite.search.library.cuts import Cuts
 from rulesite.search.library.document import Document
 from rulesite.search.library.learned_words import FILE as LEARNED_WORDS
-from rulesite.search.library.library import Library, Lore
+from rulesite.search.library.library import Library
 from rulesite.search.library.meanings import Meanings
+from rulesite.search.library.volume import StoredVolume
 from rulesite.search.question.synonyms import Synonyms
 
 try:
@@ -35,12 +37,12 @@ except ImportError:  # not on Windows, where one process at a time may make an i
     fcntl = None  # type: ignore[assignment]
 
 _MANIFEST: Final = "manifest.json"
-_LIBRARY: Final = "library.pickle"
 _MEANINGS: Final = "meanings"
 _SYNONYMS: Final = "synonyms.json"
+_VOLUMES: Final = "volumes"
 _LOCK: Final = "being-made"
 #: Bump when the files or the analysis change.
-_FORMAT: Final = 17
+_FORMAT: Final = 18
 
 
 class IndexUnusable(Exception):
@@ -83,19 +85,38 @@ class PreparedIndex:
         shutil.rmtree(self.build, ignore_errors=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Documents that come and go together, by a name that tells what they are made from: two sources of one name have
+    the same documents."""
+
+    name: str
+    documents: Callable[[], Iterable[Document]]
+
+
 def build_index(
-    root: Path, fingerprint: str, documents: Iterable[Document], synonyms: Mapping[str, Any] | None = None
+    root: Path,
+    fingerprint: str,
+    sources: Iterable[Source],
+    synonyms: Mapping[str, Any] | None = None,
+    tell: Callable[[int], object] = lambda _: None,
 ) -> PreparedIndex:
-    """Write an index of these documents beside the one in use."""
+    """Write an index of the documents of these sources, one after the other, beside the one in use.
+
+    `tell` is told how many documents are done, again and again.
+    """
     build = root / "builds" / f"{fingerprint[:12]}-{secrets.token_hex(4)}"
     build.mkdir(parents=True)
     lock = _locked(build)
     try:
-        known = Library.stored(build, documents)
-        _write(build / _LIBRARY, pickle.dumps(known, pickle.HIGHEST_PROTOCOL))
-        Meanings.of(Library.opened(build, *known), _meanings_in_use(root)).write(build / _MEANINGS)
+        in_use = _InUse(root)
+        volumes = list(_volumes(build, sources, in_use, tell))
+        Library.store(build, volumes)
+        Meanings.joined([volume.texts for volume in volumes], Library.read(build), in_use.meanings()).write(
+            build / _MEANINGS
+        )
         _write_json(build / _SYNONYMS, synonyms or {})
-        _write_manifest(build, fingerprint)
+        _write_manifest(build, fingerprint, in_use.taken)
     except BaseException:
         lock.close()
         shutil.rmtree(build, ignore_errors=True)
@@ -103,15 +124,63 @@ def build_index(
     return PreparedIndex(root, build, lock)
 
 
-def _meanings_in_use(root: Path) -> Meanings | None:
-    """Those of the index in use, most of whose texts stand in the next one, too: read without the rest of it."""
-    build = _current_build(root)
+def _volumes(
+    build: Path, sources: Iterable[Source], in_use: _InUse, tell: Callable[[int], object]
+) -> Iterator[StoredVolume]:
+    """The volumes of these sources, each in the new build: taken over from the one in use, or made."""
+    cuts = Cuts()
+    for source in sources:
+        folder = build / _VOLUMES / source.name
+        if in_use.hand_over(source.name, folder):
+            volume = StoredVolume(folder)
+        else:
+            volume = StoredVolume.store(folder, source.documents(), cuts)
+        tell(len(volume.columns))
+        yield volume
+
+
+class _InUse:
+    """What the next index takes over from the one in use, if that is whole."""
+
+    def __init__(self, root: Path) -> None:
+        self._build = _current_build(root)
+        self._digests: dict[str, str] = {}
+        #: The digests of the files that were taken over.
+        self.taken: dict[str, str] = {}
+        try:
+            if self._build is not None:
+                self._digests = _checked_manifest(self._build)["files"]
+        except IndexUnusable:
+            self._build = None
+
+    def hand_over(self, name: str, folder: Path) -> bool:
+        """Put the volume of a name into a folder, if there is one; its files are shared by both builds."""
+        start = f"{_VOLUMES}/{name}/"
+        files = {path: digest for path, digest in self._digests.items() if path.startswith(start)}
+        if self._build is None or not files:
+            return False
+        try:
+            shutil.copytree(self._build / _VOLUMES / name, folder, copy_function=_shared)
+        except OSError:  # another process has cleared it away meanwhile
+            shutil.rmtree(folder, ignore_errors=True)
+            return False
+        self.taken |= files
+        return True
+
+    def meanings(self) -> Meanings | None:
+        """Its meanings, most of whose texts stand in the next one, too: read without the rest of it."""
+        try:
+            return Meanings.kept_in(self._build / _MEANINGS) if self._build is not None else None
+        except OSError:
+            return None
+
+
+def _shared(file: str, other: str) -> None:
+    """Let another name lead to a file, which is written once and never changed; where no two may, copy it."""
     try:
-        if build is not None and _checked_manifest(build):
-            return Meanings.kept_in(build / _MEANINGS)
-    except (IndexUnusable, OSError, ValueError):
-        pass
-    return None
+        os.link(file, other)
+    except OSError:
+        shutil.copy2(file, other)
 
 
 def _locked(build: Path) -> IO[bytes]:
@@ -147,9 +216,11 @@ def _write(path: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
-def _write_manifest(build: Path, fingerprint: str) -> None:
+def _write_manifest(build: Path, fingerprint: str, known: Mapping[str, str]) -> None:
+    """Note all files of a build with their digests, of which some are known."""
     written = [path for path in sorted(build.rglob("*")) if path.is_file() and path.name != _LOCK]
-    files = {str(path.relative_to(build)): _digest(path) for path in written}
+    names = {path.relative_to(build).as_posix(): path for path in written}
+    files = {name: known.get(name) or _digest(path) for name, path in names.items()}
     _write_json(build / _MANIFEST, {"format": _format(), "fingerprint": fingerprint, "files": files})
 
 
@@ -183,39 +254,12 @@ def _current_build(root: Path) -> Path | None:
 def _opened(build: Path) -> OpenIndex:
     fingerprint = _checked_manifest(build)["fingerprint"]
     try:
-        columns, lore = _unpickled(build / _LIBRARY)
-        library = Library.opened(build, columns, lore)
+        library = Library.read(build)
         meanings = Meanings.read(build / _MEANINGS, library)
         synonyms = Synonyms.from_entries(json.loads((build / _SYNONYMS).read_text(encoding="utf-8")))
     except Exception as problem:
         raise IndexUnusable(f"the index in {build} doesn't open: {problem}") from problem
     return OpenIndex(library, meanings, synonyms, fingerprint)
-
-
-class _LibraryUnpickler(pickle.Unpickler):
-    """Reads what a library's pickle may hold, and nothing that could do something: who writes into the folder of an
-    index can make its digests, too."""
-
-    _ADMITTED: Final = frozenset(
-        {
-            (Columns.__module__, Columns.__qualname__),
-            (Lore.__module__, Lore.__qualname__),
-            ("collections", "Counter"),
-            ("numpy", "dtype"),
-            ("numpy._core.numeric", "_frombuffer"),
-        }
-    )
-
-    def find_class(self, module: str, name: str) -> Any:
-        if (module, name) not in self._ADMITTED:
-            raise IndexUnusable(f"it holds {module}.{name}, which no index does")
-        return super().find_class(module, name)
-
-
-def _unpickled(path: Path) -> tuple[Columns, Lore]:
-    with path.open("rb") as file:
-        columns, lore = _LibraryUnpickler(file).load()
-    return columns, lore
 
 
 def _checked_manifest(build: Path) -> dict[str, Any]:

@@ -2,174 +2,38 @@
 
 from __future__ import annotations
 
-import itertools
 import math
-from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
-from rulesite.search.library.arrays import Floats
-from rulesite.search.library.columns import Columns, Mask
-from rulesite.search.library.corpus import FIELDS, Corpus, Gathering, Ids
-from rulesite.search.library.cuts import Cuts
-from rulesite.search.library.document import Document, StoredDocuments, StoringDocuments
-from rulesite.search.library.openings import TELLING, Openings
-from rulesite.search.library.postings import Counts, Postings, rarities_among
-from rulesite.search.library.traits import GatheringTraits, Traits
-from rulesite.search.library.whoosh_index import INDEXED, counted_by_whoosh
-from rulesite.search.question.kinds import CARD
+from rulesite.search.library.arrays import Floats, Mask
+from rulesite.search.library.columns import Columns
+from rulesite.search.library.corpus import Corpus, Ids
+from rulesite.search.library.document import Document, StoredDocuments, joined_documents
+from rulesite.search.library.lore import Lore, WordPairs
+from rulesite.search.library.pickled import read_pickled, write_pickled
+from rulesite.search.library.postings import CountedPart, Postings
+from rulesite.search.library.ragged import beginnings
+from rulesite.search.library.traits import Traits
+from rulesite.search.library.volume import StoredVolume, Volume
 from rulesite.search.question.synonyms import telling
 from rulesite.search.question.tokens import stem
 
 #: Where what is stored of a library lies.
 _DOCUMENTS: Final = "documents"
 _WORDS: Final = "words"
-_WHOOSH: Final = "whoosh"
 _POSTINGS: Final = "postings"
 _TRAITS: Final = "traits"
+_TOLD: Final = "library.pickle"
 
 _MOST_STEMS: Final = 40
-#: The most words that a name may have.
-LONGEST_NAME: Final = 4
 
-
-@dataclass(frozen=True, slots=True)
-class Lore:
-    """What is known of the words of rules and of the cards that stand with them, learned once and kept.
-
-    What was imported as cards and rulings comes after them and teaches nothing: there is too much of it, and it would
-    change what tells one rule from another. Its cards are known by their names.
-    """
-
-    #: How many documents there are before those.
-    learned: int
-    #: The number of each of these by its key.
-    by_key: dict[str, int]
-    #: The first document under each title that says more than what kind of thing the title names.
-    leading: frozenset[int]
-    #: For each heading without a text the passage that opens its subject, and the last that stands below it.
-    openings: dict[int, tuple[int, int]]
-    #: The documents that have a title, by which they can be suggested.
-    titled: list[int]
-    #: Each word as it is written, with how often it is.
-    words: Counter[str]
-    #: The words of those who ask, with how often each is.
-    asked_words: Counter[str]
-    #: Which words stand side by side somewhere.
-    pairs: frozenset[tuple[str, str]]
-    #: The names of cards that have several words, as stems without those that say nothing.
-    names: frozenset[tuple[str, ...]]
-    #: The card of each name, by its stems.
-    cards: dict[tuple[str, ...], int]
-    #: Terms of one word, as stems.
-    terms: frozenset[str]
-    #: The editions, newest first.
-    editions: list[str]
-
-
-class Learning:
-    """Makes what is known of words from documents, one after the other."""
-
-    def __init__(self, cuts: Cuts) -> None:
-        self._cuts = cuts
-        self._learned = 0
-        self._at = 0
-        self._by_key: dict[str, int] = {}
-        self._leading: dict[tuple[str, str, str], int] = {}
-        self._openings = Openings(cuts)
-        self._titled: list[int] = []
-        #: How often each text was met, and each way to ask: most texts of a book stand in the next one, too.
-        self._texts: Counter[str] = Counter()
-        self._ways: Counter[str] = Counter()
-        self._names: set[tuple[str, ...]] = set()
-        self._cards: dict[tuple[str, ...], int] = {}
-        self._terms: set[str] = set()
-        self._editions: set[str] = set()
-
-    def add(self, document: Document) -> None:
-        at, self._at = self._at, self._at + 1
-        if document.kind == CARD:
-            name = self._cuts.telling_stems(document.title)
-            self._cards.setdefault(name, at)
-            self._names.add(name)
-        if document.is_imported:
-            return
-        self._learned = self._at
-        self._by_key[document.key] = at
-        if document.title:
-            self._titled.append(at)
-        self._editions.add(document.edition)
-        place = (document.edition, document.section, document.under)
-        if document.under and place not in self._leading and len(self._cuts.words(document.text)) >= TELLING:
-            self._leading[place] = at
-        self._openings.add(at, document)
-        self._texts.update(document.texts)
-        self._ways.update(document.asked)
-        telling_stems = self._cuts.telling_stems
-        self._names.update(telling_stems(name) for name in document.cards)
-        self._terms.update(stems[0] for term in document.terms if len(stems := telling_stems(term)) == 1)
-
-    def lore(self) -> Lore:
-        words, asked_words, pairs = Counter[str](), Counter[str](), set[tuple[str, str]]()
-        for text, times in self._texts.items():
-            said = self._cuts.words(text)
-            pairs.update(itertools.pairwise(said))
-            for word in said:
-                words[word] += times
-        for way, times in self._ways.items():
-            for word in self._cuts.words(way):
-                asked_words[word] += times
-        return Lore(
-            learned=self._learned,
-            by_key=self._by_key,
-            leading=frozenset(self._leading.values()),
-            openings=self._openings.found,
-            titled=self._titled,
-            words=words,
-            asked_words=asked_words,
-            pairs=frozenset(pairs),
-            names=frozenset(stems for stems in self._names if 1 < len(stems) <= LONGEST_NAME),
-            cards=self._cards,
-            terms=frozenset(self._terms),
-            editions=sorted(self._editions - {""}, reverse=True),
-        )
-
-
-class _GatheringLibrary:
-    """Gathers what a library holds of documents, going through them once."""
-
-    def __init__(self) -> None:
-        cuts = Cuts()
-        self._gathering, self._traits, self._learning = Gathering(cuts), GatheringTraits(cuts), Learning(cuts)
-        #: Which documents come with the content: its rules, and the cards that stand with them.
-        self.own = array("i")
-        self._count = 0
-
-    def noting(self, documents: Iterable[Document]) -> Iterator[Document]:
-        """The same documents, each noted as it passes."""
-        for document in documents:
-            if not (document.is_official or document.is_imported):
-                self.own.append(self._count)
-            self._count += 1
-            self._gathering.add(document.fields)
-            self._traits.add(document)
-            self._learning.add(document)
-            yield document
-
-    @cached_property
-    def lore(self) -> Lore:
-        return self._learning.lore()
-
-    def words(self) -> tuple[Corpus, Traits]:
-        """The words of all documents, and what they go by."""
-        corpus = self._gathering.corpus(self.lore.learned)
-        return corpus, self._traits.traits(corpus, self.lore.by_key)
+Volumes = Sequence[Volume | StoredVolume]
 
 
 class Library:
@@ -177,11 +41,11 @@ class Library:
 
     def __init__(self, documents: Iterable[Document]) -> None:
         """A library in memory."""
-        kept = list(documents)
-        gathered = _GatheringLibrary()
-        columns = Columns.of(gathered.noting(kept))
-        corpus, traits = gathered.words()
-        self.hold(kept, Postings.of(corpus, Counts.of(corpus)), traits, columns, gathered.lore)
+        volume = Volume.of(documents)
+        columns, lore = _columns([volume]), _lore([volume])
+        corpus = _corpus([volume], lore.learned)
+        postings, traits = _postings([volume], corpus, lore.learned), _traits([volume], corpus, lore)
+        self.hold(volume.documents, postings, traits, columns, lore)
 
     def hold(
         self, documents: Sequence[Document], postings: Postings, traits: Traits, columns: Columns, lore: Lore
@@ -201,34 +65,25 @@ class Library:
         )
 
     @staticmethod
-    def stored(folder: Path, documents: Iterable[Document]) -> tuple[Columns, Lore]:
-        """Write documents and their words into folders; what else a library holds of them is given back."""
-        storing, gathered = StoringDocuments(folder / _DOCUMENTS), _GatheringLibrary()
-        columns = Columns.of(storing.noting(gathered.noting(documents)))
-        storing.close()
-        corpus, traits = gathered.words()
+    def store(folder: Path, volumes: Sequence[StoredVolume]) -> None:
+        """Keep in a folder, for `read`, the library of all documents of these volumes, one after the other.
+
+        Each part of it is let go before the next is made: what may have been imported is too much to be held at once.
+        """
+        joined_documents(folder / _DOCUMENTS, [volume.documents for volume in volumes])
+        lore = _lore(volumes)
+        write_pickled(folder / _TOLD, (_columns(volumes), lore))
+        corpus = _corpus(volumes, lore.learned)
         corpus.write(folder / _WORDS)
-        traits.write(folder / _TRAITS)
-        lore = gathered.lore
-        learned = lore.learned
-        own = np.isin(np.arange(len(corpus)), np.frombuffer(gathered.own, dtype=np.int32))
-        ruled = np.arange(len(corpus)) < learned
-        del gathered  # it holds every text, and counting takes memory of its own
-        rarities = rarities_among(corpus, learned)
-        counts = (
-            counted_by_whoosh(folder / _WHOOSH, corpus, np.flatnonzero(own), rarities),
-            *Counts.of(corpus, own, rarities, [name for name in FIELDS if name not in INDEXED]),
-            *Counts.of(corpus, ruled & ~own, rarities),
-            *(Counts.of(corpus, ~ruled) if learned < len(corpus) else ()),
-        )
-        Postings.store(folder / _POSTINGS, corpus, counts)
-        return columns, lore
+        _postings(volumes, corpus, lore.learned).write(folder / _POSTINGS)
+        _traits(volumes, corpus, lore).write(folder / _TRAITS)
 
     @classmethod
-    def opened(cls, folder: Path, columns: Columns, lore: Lore) -> Library:
-        """The library of what was stored in a folder: it stays in its files."""
+    def read(cls, folder: Path) -> Library:
+        """The library that was stored in a folder: it stays in its files."""
         library = cls.__new__(cls)
         postings = Postings.read(folder / _POSTINGS, Corpus.read(folder / _WORDS))
+        columns, lore = read_pickled(folder / _TOLD)
         library.hold(StoredDocuments(folder / _DOCUMENTS), postings, Traits.read(folder / _TRAITS), columns, lore)
         return library
 
@@ -293,9 +148,10 @@ class Library:
     def asked_words(self) -> Counter[str]:
         return self.lore.asked_words
 
-    @property
-    def pairs(self) -> frozenset[tuple[str, str]]:
-        return self.lore.pairs
+    @cached_property
+    def pairs(self) -> WordPairs:
+        """Which words stand side by side somewhere."""
+        return WordPairs(self.lore)
 
     @property
     def names(self) -> frozenset[tuple[str, ...]]:
@@ -313,6 +169,31 @@ class Library:
     @cached_property
     def stem_of(self) -> dict[str, str]:
         return {plain: stem(plain) for plain in (*self.words, *self.asked_words)}
+
+
+def _corpus(volumes: Volumes, learned: int) -> Corpus:
+    return Corpus.joined([volume.corpus for volume in volumes], learned)
+
+
+def _postings(volumes: Volumes, corpus: Corpus, learned: int) -> Postings:
+    firsts = beginnings([len(volume.columns) for volume in volumes]).tolist()
+    parts = [
+        CountedPart(volume.counts, first, corpus.numbers(volume.corpus.stems))
+        for volume, first in zip(volumes, firsts, strict=False)
+    ]
+    return Postings.of(corpus, parts, learned)
+
+
+def _traits(volumes: Volumes, corpus: Corpus, lore: Lore) -> Traits:
+    return Traits.of([volume.labels for volume in volumes], corpus, lore.by_key)
+
+
+def _columns(volumes: Volumes) -> Columns:
+    return Columns.joined([volume.columns for volume in volumes])
+
+
+def _lore(volumes: Volumes) -> Lore:
+    return Lore.joined([volume.lore for volume in volumes], [len(volume.columns) for volume in volumes])
 
 
 class _Kinds(Mapping[tuple[str, ...], tuple[str, ...]]):

@@ -7,16 +7,14 @@ text is near to any other, and search goes by words alone.
 
 from __future__ import annotations
 
-import hashlib
 import logging
-import re
-from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cache, lru_cache
-from itertools import islice
+from itertools import groupby, pairwise
+from operator import itemgetter
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,10 +22,11 @@ from numpy.typing import NDArray
 from rulesite.search.library.arrays import Ints, read_arrays, write_arrays
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
+from rulesite.search.library.labels import Digests
 from rulesite.search.library.library import Library
 from rulesite.search.library.ragged import beginnings, spread
+from rulesite.search.library.texts import Texts, texts_of
 from rulesite.search.library.word_vectors import NoVectors, WordVectors
-from rulesite.search.question.kinds import CARD, RULING
 
 logger = logging.getLogger(__name__)
 
@@ -36,7 +35,6 @@ Vectors = NDArray[np.float32]
 HalfVectors = NDArray[np.float16]
 
 
-_SENTENCE_END: Final = re.compile(r"(?<=[.?!;])\s+|\n+")
 #: A passage whose texts on the whole come less near than this isn't near.
 _NEAR: Final = 0.3
 #: How many of a passage's texts are asked whether they agree: one alone may be near by chance.
@@ -47,8 +45,6 @@ _PASSAGES: Final = 1024
 #: So many texts are worked out anew to see whether what is known of them holds, and how nearly it has to.
 _SAMPLE: Final = 8
 _SAME: Final = 1e-3
-#: Fewer characters than this are no sentence to compare a question with.
-_SHORTEST: Final = 16
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,7 +63,7 @@ class Meanings:
     #: The row of each text: a text that stands in several editions has one.
     rows: Ints
     #: A digest of the text of each row, by which the next index that is made knows what it needn't work out again.
-    digests: NDArray[np.uint64]
+    digests: Digests
     #: Where the texts of each passage begin, and where those of the last end.
     firsts: Ints
     #: Which passages count. A card's text is in the cards' words, which no question is asked in.
@@ -75,47 +71,56 @@ class Meanings:
     centers: Vectors
     #: The row of each passage among the centers.
     centered: Ints
-    imported: NDArray[np.float16]
+    imported: HalfVectors
+    #: The digests of the texts of these, 0 for a card.
+    imported_digests: Digests
 
     @classmethod
     def of(cls, library: Library, known: Meanings | None = None) -> Meanings:
         """The meanings of a library's passages; those of texts that are `known` are taken from there."""
-        different: dict[str, int] = {}
-        sets: dict[bytes, int] = {}
-        rows, counts, are_rules, centered = array("i"), array("i"), array("b"), array("i")
-        for document in islice(library.documents, library.learned):
-            own = array("i", [different.setdefault(text, len(different)) for text in texts_of(document)])
-            rows.extend(own)
-            counts.append(len(own))
-            are_rules.append(document.kind != CARD)
-            centered.append(sets.setdefault(own.tobytes(), len(sets)))
-        digests = _digests(different)
-        vectors = _vectors_of(list(different), known.of_texts(digests) if known else None)
-        del known  # and with it the pages of its files that were read
-        rows_of, sets_of = np.array(rows, dtype=np.int32), np.array(centered, dtype=np.int32)
-        firsts = beginnings(counts)
+        return cls.joined([Texts.of(library.documents)], library, known)
+
+    @classmethod
+    def joined(cls, parts: Sequence[Texts], library: Library, known: Meanings | None = None) -> Meanings:
+        """The same, where the texts of the library's passages have been gathered, part after part."""
+        parts = [Texts.of(()), *parts]
+        counts = np.concatenate([part.counts for part in parts])
+        digests = np.concatenate([part.digests for part in parts])
+        firsts, learned = beginnings(counts), library.learned
+        told, end = _Told(library.documents, firsts), int(firsts[learned])
+        # A row for each different text, in the order in which they first stand there.
+        _, places, rows = np.unique(digests[:end], return_index=True, return_inverse=True)
+        rows, places = np.argsort(np.argsort(places))[rows].astype(np.int32), np.sort(places)
+        vectors = _vectors_of(digests[places], told, places, known.of_rules if known else None)
+        ruled = np.flatnonzero(counts[learned:])
+        of_imported = np.zeros(len(counts) - learned, dtype=np.uint64)
+        of_imported[ruled] = digests[end:]
+        imported = np.zeros((len(of_imported), vectors.shape[1]), dtype=np.float16)
+        of_known = known.of_imported if known else None
+        imported[ruled] = _vectors_of(digests[end:], told, np.arange(end, len(digests)), of_known)
+        del known, of_known  # and with it the pages of its files that were read
+        centered = _sets_of(rows, firsts[: learned + 1])
         return cls(
             vectors=vectors,
-            rows=rows_of,
-            digests=digests,
-            firsts=firsts,
-            are_rules=np.array(are_rules, dtype=bool),
-            centers=_centers(vectors, rows_of, firsts, sets_of),
-            centered=sets_of,
-            imported=_imported_vectors(library.documents[at] for at in range(library.learned, len(library))),
+            rows=rows,
+            digests=digests[places],
+            firsts=firsts[: learned + 1],
+            are_rules=np.concatenate([part.are_rules for part in parts])[:learned],
+            centers=_centers(vectors, rows, firsts, centered),
+            centered=centered,
+            imported=imported,
+            imported_digests=of_imported,
         )
 
-    def of_texts(self, digests: NDArray[np.uint64]) -> HalfVectors:
-        """The vectors of texts by their digests: of length 0 for those that aren't here."""
-        vectors = np.zeros((len(digests), self.vectors.shape[1]), dtype=np.float16)
-        if len(self.digests):
-            order = np.argsort(self.digests)
-            places = self.digests.searchsorted(digests, sorter=order)
-            places[places == len(order)] = 0
-            rows = order[places]
-            found = np.flatnonzero(self.digests[rows] == digests)
-            vectors[found] = self.vectors[rows[found]]
-        return vectors
+    @property
+    def of_rules(self) -> _Known:
+        """What is known of the texts of rules and of the cards that stand with them."""
+        return _Known(self.digests, self.vectors)
+
+    @property
+    def of_imported(self) -> _Known:
+        """What is known of the texts of imported rulings."""
+        return _Known(self.imported_digests, self.imported)
 
     def write(self, folder: Path) -> None:
         """Keep them in a folder, for `read`."""
@@ -207,33 +212,63 @@ def _of_length_1(vectors: Vectors) -> Vectors:
     return of_length_1
 
 
-def _vectors_of(texts: Sequence[str], known: HalfVectors | None) -> HalfVectors:
-    """A row for each text, worked out in parts, since what the model makes of many texts at once takes memory; but for
-    those that are known, if they are what this machine's model still gives for the first of them."""
-    vectors = np.zeros((len(texts), _width()), dtype=np.float16)
-    if known is not None and known.shape == vectors.shape:
-        sample = np.flatnonzero(known.any(axis=1))[:_SAMPLE].tolist()
-        again = _model().of([texts[at] for at in sample])
-        if np.allclose(again, known[sample], atol=_SAME):
-            vectors = known
+def _vectors_of(digests: Digests, told: _Told, places: Ints, known: _Known | None) -> HalfVectors:
+    """A row for each of the texts at some places, worked out in parts, since what the model makes of many texts at once
+    takes memory; but for those that are known, if they are what this machine's model still gives for the first of them.
+    """
+    vectors = np.zeros((len(digests), _width()), dtype=np.float16)
+    if known is not None and known.vectors.shape[1] == vectors.shape[1]:
+        taken = known.of(digests)
+        sample = np.flatnonzero(taken.any(axis=1))[:_SAMPLE]
+        if len(sample) and np.allclose(_model().of(told.at(places[sample])), taken[sample], atol=_SAME):
+            vectors = taken
     new = np.flatnonzero(~vectors.any(axis=1))
     for start in range(0, len(new), _CHUNK):
         part = new[start : start + _CHUNK]
-        vectors[part] = _model().of([texts[at] for at in part.tolist()])
+        vectors[part] = _model().of(told.at(places[part]))
     return vectors
 
 
-def _digests(texts: Iterable[str]) -> NDArray[np.uint64]:
-    digests = (hashlib.blake2b(text.encode(), digest_size=8).digest() for text in texts)
-    return np.frombuffer(b"".join(digests), dtype=np.uint64)
+class _Known(NamedTuple):
+    """Vectors of texts, with the digests of these."""
+
+    digests: Digests
+    vectors: HalfVectors
+
+    def of(self, digests: Digests) -> HalfVectors:
+        """The vectors of texts by their digests: of length 0 for those that aren't here."""
+        vectors = np.zeros((len(digests), self.vectors.shape[1]), dtype=np.float16)
+        if len(self.digests):
+            order = np.argsort(self.digests)
+            places = self.digests.searchsorted(digests, sorter=order)
+            places[places == len(order)] = 0
+            rows = order[places]
+            found = np.flatnonzero(self.digests[rows] == digests)
+            vectors[found] = self.vectors[rows[found]]
+        return vectors
 
 
-def _imported_vectors(documents: Iterable[Document]) -> NDArray[np.float16]:
-    """The meanings of imported rulings; a card's is nothing."""
-    texts = (f"{document.under}: {document.text}" if document.kind == RULING else "" for document in documents)
-    chunks = iter(lambda: list(islice(texts, _CHUNK)), [])
-    rows = [_model().of(chunk).astype(np.float16) for chunk in chunks]
-    return np.concatenate([np.zeros((0, _width()), dtype=np.float16), *rows])
+class _Told(NamedTuple):
+    """The texts of documents, of which those of each begin at a place of their own."""
+
+    documents: Sequence[Document]
+    firsts: Ints
+
+    def at(self, places: Ints) -> list[str]:
+        """The texts at some places, which are in order."""
+        found: list[str] = []
+        owners = self.firsts.searchsorted(places, side="right") - 1
+        for owner, own in groupby(zip(owners.tolist(), places.tolist(), strict=True), itemgetter(0)):
+            texts, first = list(texts_of(self.documents[owner])), int(self.firsts[owner])
+            found += (texts[place - first] for _, place in own)
+        return found
+
+
+def _sets_of(rows: Ints, firsts: Ints) -> Ints:
+    """For each passage, which of all different sets of texts it has."""
+    sets: dict[bytes, int] = {}
+    own = (rows[first:end].tobytes() for first, end in pairwise(firsts.tolist()))
+    return np.array([sets.setdefault(each, len(sets)) for each in own], dtype=np.int32)
 
 
 def nearness_of(question: str, texts: tuple[str, ...]) -> list[float]:
@@ -245,23 +280,6 @@ def nearness_of(question: str, texts: tuple[str, ...]) -> list[float]:
 def can_tell_meaning() -> bool:
     """Whether this machine has the model."""
     return isinstance(_model(), WordVectors)
-
-
-def texts_of(document: Document) -> Iterator[str]:
-    """What of a passage a question is compared with."""
-    about = document.title or document.under
-    yield about or document.number
-    if document.kind == CARD:
-        return
-    if document.gist:
-        yield f"{about}: {document.gist}"
-    if document.text:
-        yield f"{about}: {document.text}"
-    sentences = [each for each in _SENTENCE_END.split(document.text) if len(each) >= _SHORTEST]
-    if len(sentences) > 1:
-        yield from (f"{about}: {sentence}" for sentence in sentences)
-    yield from document.examples
-    yield from document.asked
 
 
 def _width() -> int:

@@ -30,7 +30,7 @@ class Openings:
             self._above[at] = document
             self._wanting.add(at)
         elif document.text and self._above:
-            says_more = bool(self._wanting) and len(self._cuts.words(document.text)) >= TELLING
+            says_more = bool(self._wanting) and len(self._cuts.numbers(document.text)) >= TELLING
             for heading in self._above:
                 opening = at if says_more and heading in self._wanting else self.found.get(heading, (at, at))[0]
                 self.found[heading] = opening, at

@@ -2,14 +2,14 @@
 
 All documents are weighed alike, by Whoosh's formula; what differs is who counts their words. Whoosh does for the rules
 that come with the content (`whoosh_index.py`). The corpus does, to the same numbers, for the ways to ask for these, for
-imported rulebooks, cards and rulings, which may be many, and for all rules while there is no index.
+imported rulebooks, cards and rulings, which may be many, and for all rules while there is no index. What was counted of
+a part of the documents is kept with it, and weighed anew with whatever it stands beside.
 """
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from functools import reduce
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from whoosh import scoring
 from whoosh.util.numeric import byte_to_length, length_to_byte
 
-from rulesite.search.library.arrays import Floats, Ints, read_arrays, write_arrays, write_in_parts
+from rulesite.search.library.arrays import Floats, Ints, Mask, read_arrays, write_arrays
 from rulesite.search.library.corpus import FIELDS, Corpus, Ids
 from rulesite.search.library.ragged import beginnings, common
 
@@ -29,94 +29,57 @@ FIELD_WEIGHTS: Final = {
 }  # fmt: skip
 _WEIGHTS: Final = np.array([FIELD_WEIGHTS[name] for name in FIELDS])
 _FORMULA: Final = scoring.BM25F()
-#: So many documents, and rows of counts, are worked on at once.
+#: So many documents are counted at once.
 _AT_ONCE: Final = 4096
-_ROWS_AT_ONCE: Final = 1 << 20
 #: A word that stands more often in a field is worth no more.
-_MOST_TIMES: Final = np.iinfo(np.int16).max
-#: What is kept of the rows of posting lists, with the kind of numbers that it is.
-_KINDS: Final[Mapping[str, type[np.generic]]] = {"holding": np.int32, "fields": np.int8, "scores": np.float64}
+MOST_TIMES: Final = np.iinfo(np.int16).max
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Counts:
-    """How often words stand in the fields of some documents: a row for each word, document and field that has it, in
-    the order of the words."""
+    """How often words stand in the fields of documents: a row for each word, document and field that has it, in the
+    order of these. Words, documents and fields have the numbers of a corpus."""
 
     stems: Ints
     documents: Ints
     #: The places of fields in `FIELDS`.
     fields: Ints
     times: Ints
-    #: How long each field of each document of the corpus is.
-    lengths: Ints
-    #: How long each field of a rule usually is.
-    usual: Floats
-    #: How much it tells that a document has a word in a field, for each word and each field in turn.
-    rarities: Floats
 
     @classmethod
-    def of(
-        cls,
-        corpus: Corpus,
-        wanted: NDArray[np.bool_] | None = None,
-        rarities: Floats | None = None,
-        names: Sequence[str] = FIELDS,
-    ) -> tuple[Counts, ...]:
-        """Count the words of a corpus in the documents that are `wanted`, or in all, in the fields of these names: in
-        parts, of some thousand documents each.
+    def of(cls, corpus: Corpus, wanted: Mask | None = None, names: Sequence[str] = FIELDS) -> Counts:
+        """Count the words of a corpus in the documents that are `wanted`, or in all, in the fields of these names."""
+        starts = range(0, len(corpus), _AT_ONCE)
+        counted = cls.together([_counted(corpus, start, start + _AT_ONCE) for start in starts])
+        there = np.isin(counted.fields, [FIELDS.index(name) for name in names])
+        return counted.rows(there if wanted is None else there & wanted[counted.documents])
 
-        Words are as rare as `rarities` says, or as they are among all documents. Lengths are rounded as Whoosh rounds
-        them, so that it doesn't matter which of the two has counted a rule.
-        """
-        wanted = np.ones(len(corpus), dtype=bool) if wanted is None else wanted
-        rarities = rarities_among(corpus, len(corpus)) if rarities is None else rarities
-        lengths = _rounded(np.diff(corpus.starts)).reshape(-1, len(FIELDS))
-        places = [FIELDS.index(name) for name in names]
-        parts = []
-        for start in range(0, len(corpus), _AT_ONCE):
-            if not wanted[start : start + _AT_ONCE].any():
-                continue
-            stems, documents, field, times = _counted(corpus, start, start + _AT_ONCE, wanted)
-            there = np.isin(field, places) if len(places) < len(FIELDS) else slice(None)
-            counted = (stems[there], documents[there], field[there], times[there])
-            parts.append(cls(*counted, lengths=lengths, usual=corpus.averages, rarities=rarities))
-        return tuple(parts)
+    @classmethod
+    def together(cls, parts: Sequence[Counts]) -> Counts:
+        """What was counted in parts, of the same corpus."""
+        kinds = {"stems": np.int32, "documents": np.int32, "fields": np.int8, "times": np.int16}
+        columns = {
+            name: np.concatenate([np.zeros(0, dtype=kind), *(getattr(part, name) for part in parts)])
+            for name, kind in kinds.items()
+        }
+        whole = cls(**columns)
+        return whole.rows(np.lexsort((whole.fields, whole.documents, whole.stems)))
 
-    def of_stems(self, first: int, end: int) -> Weighed:
-        """What each word from `first` up to `end` is worth to each document in each field."""
-        part = slice(*self.stems.searchsorted((first, end)))
-        stems, documents, field = self.stems[part], self.documents[part], self.fields[part]
-        rarities = self.rarities[stems.astype(np.int64) * len(FIELDS) + field]
-        lengths, usual = self.lengths[documents, field], self.usual[field]
-        worth = scoring.bm25(rarities, self.times[part], lengths, usual, _FORMULA.B, _FORMULA.K1)
-        return Weighed(stems, documents, field, _WEIGHTS[field] * worth)
+    def rows(self, rows: NDArray[Any]) -> Counts:
+        """Some of the rows."""
+        return Counts(self.stems[rows], self.documents[rows], self.fields[rows], self.times[rows])
+
+    def write(self, folder: Path) -> None:
+        """Keep them in a folder, for `read`."""
+        write_arrays(folder, {field.name: getattr(self, field.name) for field in fields(self)})
+
+    @classmethod
+    def read(cls, folder: Path) -> Counts:
+        return cls(**read_arrays(folder, (field.name for field in fields(cls))))
 
 
-class Weighed(NamedTuple):
-    """Words with the documents and the fields that have them, and what they are worth there."""
-
-    stems: Ints
-    documents: Ints
-    fields: Ints
-    scores: Floats
-
-
-def rarities_among(corpus: Corpus, first: int) -> Floats:
-    """How much it tells that a document has a word in a field, for each word and each field, by how many of the first
-    documents have it."""
-    holders = np.zeros(len(corpus.stems) * len(FIELDS), dtype=np.int64)
-    there = np.arange(len(corpus)) < first
-    for start in range(0, first, _AT_ONCE):
-        stems, _, field, _ = _counted(corpus, start, start + _AT_ONCE, there)
-        holders += np.bincount(stems.astype(np.int64) * len(FIELDS) + field, minlength=len(holders))
-    rarities: Floats = np.log(max(first, 1) / (holders + 1.0)) + 1.0
-    return rarities
-
-
-def _counted(corpus: Corpus, start: int, end: int, wanted: NDArray[np.bool_]) -> tuple[Ints, Ints, Ints, Ints]:
-    """The words of the documents from `start` up to `end` that are wanted, each once for each field that has it: their
-    stems, documents, fields, and how often they are there. So many at once as memory is to be had for."""
+def _counted(corpus: Corpus, start: int, end: int) -> Counts:
+    """The words of the documents from `start` up to `end`: so many at once as memory is to be had for."""
     starts = corpus.starts[start * len(FIELDS) : end * len(FIELDS) + 1]
     lengths = np.diff(starts)
     rows = max(len(lengths), 1)
@@ -125,20 +88,20 @@ def _counted(corpus: Corpus, start: int, end: int, wanted: NDArray[np.bool_]) ->
     spots, times = np.unique(spots, return_counts=True)
     stems, spots = np.divmod(spots, rows)
     documents, field = np.divmod(spots, len(FIELDS))
-    documents += start
-    there = wanted[documents]
-    return (
-        stems[there].astype(np.int32),
-        documents[there].astype(np.int32),
-        field[there].astype(np.int8),
-        np.minimum(times[there], _MOST_TIMES).astype(np.int16),
+    return Counts(
+        stems.astype(np.int32),
+        (documents + start).astype(np.int32),
+        field.astype(np.int8),
+        np.minimum(times, MOST_TIMES).astype(np.int16),
     )
 
 
-def _rounded(lengths: Ints) -> Ints:
-    different, places = np.unique(lengths, return_inverse=True)
-    rounded = np.array([byte_to_length(length_to_byte(length)) for length in different.tolist()], dtype=np.int32)
-    return rounded[places] if len(rounded) else different
+class CountedPart(NamedTuple):
+    """What was counted of a part of all documents: of those from one on, whose stems have these numbers among all."""
+
+    counts: Counts
+    first: int
+    stems: Ints
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,21 +118,38 @@ class Postings:
     corpus: Corpus
 
     @classmethod
-    def of(cls, corpus: Corpus, counts: Sequence[Counts]) -> Postings:
-        """Weigh what was counted of the documents of a corpus."""
-        firsts = _firsts(corpus, counts)
-        parts = list(_weighed(firsts, counts))
-        none = {name: np.zeros(0, dtype=kind) for name, kind in _KINDS.items()}
-        whole = {name: np.concatenate([each[name] for each in (none, *parts)]) for name in _KINDS}
-        return cls(**whole, firsts=firsts, corpus=corpus)
+    def of(cls, corpus: Corpus, parts: Sequence[CountedPart], learned: int) -> Postings:
+        """Weigh what was counted of the documents of a corpus, part after part.
 
-    @staticmethod
-    def store(folder: Path, corpus: Corpus, counts: Sequence[Counts]) -> None:
-        """Weigh the same, and keep it in a folder for `read`: part by part, since with all that may have been imported
-        it is too much to be held at once."""
-        firsts = _firsts(corpus, counts)
-        write_arrays(folder, {"firsts": firsts})
-        write_in_parts(folder, _KINDS, int(firsts[-1]), _weighed(firsts, counts))
+        How rare a word is, is what it is among the first documents, the `learned` ones; for those that come after these
+        it is what it is among all.
+        """
+        lengths = np.zeros(len(corpus.stems), dtype=np.int64)
+        for part in parts:
+            lengths[part.stems] += np.bincount(part.counts.stems, minlength=len(part.stems))
+        firsts = beginnings(lengths)
+        rows_of_all = int(firsts[-1])
+        postings = cls(
+            holding=np.zeros(rows_of_all, dtype=np.int32),
+            fields=np.zeros(rows_of_all, dtype=np.int8),
+            scores=np.zeros(rows_of_all, dtype=np.float64),
+            firsts=firsts,
+            corpus=corpus,
+        )
+        weighing, free = _Weighing(corpus, parts, learned), firsts[:-1].copy()
+        for part in parts:
+            # The list of each word goes on behind what the parts before have put into it.
+            added = np.bincount(part.counts.stems, minlength=len(part.stems))
+            rows = np.arange(len(part.counts.stems)) + np.repeat(free[part.stems] - beginnings(added)[:-1], added)
+            free[part.stems] += added
+            postings.holding[rows] = part.counts.documents + part.first
+            postings.fields[rows] = part.counts.fields
+            postings.scores[rows] = weighing.scores(part)
+        return postings
+
+    def write(self, folder: Path) -> None:
+        """Keep them in a folder, for `read`."""
+        write_arrays(folder, {name: getattr(self, name) for name in _KEPT})
 
     def scored(self, stem: str) -> tuple[Ids, Floats]:
         """The documents that have a word, with what it is worth in each; each once for each of its fields."""
@@ -200,20 +180,51 @@ class Postings:
     @classmethod
     def read(cls, folder: Path, corpus: Corpus) -> Postings:
         """The postings where they lie: in memory once for all processes that read them."""
-        return cls(**read_arrays(folder, ("firsts", *_KINDS)), corpus=corpus)
+        return cls(**read_arrays(folder, _KEPT), corpus=corpus)
 
 
-def _firsts(corpus: Corpus, counts: Sequence[Counts]) -> Ints:
-    """Where the list of each word begins, and where the last ends."""
-    each = [np.bincount(part.stems, minlength=len(corpus.stems)) for part in counts]
-    return beginnings(np.sum([np.zeros(len(corpus.stems), dtype=np.int64), *each], axis=0))
+#: What is kept of them in files of their own.
+_KEPT: Final = tuple(field.name for field in fields(Postings) if field.name != "corpus")
 
 
-def _weighed(firsts: Ints, counts: Sequence[Counts]) -> Iterator[dict[str, NDArray[Any]]]:
-    """The rows of all lists in order, some words at a time."""
-    ends = np.unique(np.searchsorted(firsts, np.arange(0, firsts[-1] + _ROWS_AT_ONCE, _ROWS_AT_ONCE), side="right") - 1)
-    for first, end in itertools.pairwise(ends.tolist()):
-        rows = [part.of_stems(first, end) for part in counts]
-        stems, holding, field, scores = map(np.concatenate, zip(*rows, strict=True))
-        order = np.lexsort((field, holding, stems))
-        yield {"holding": holding[order], "fields": field[order], "scores": scores[order]}
+class _Weighing:
+    """What it is worth that a document has a word: the more often it has it, the shorter the field and the rarer the
+    word is. Lengths are rounded as Whoosh rounds them, so that it doesn't matter who has counted."""
+
+    def __init__(self, corpus: Corpus, parts: Sequence[CountedPart], learned: int) -> None:
+        self._corpus, self._learned = corpus, learned
+        self._lengths = _rounded(np.diff(corpus.starts)).reshape(-1, len(FIELDS))
+        among_learned, among_all = (np.zeros(len(corpus.stems) * len(FIELDS), dtype=np.int64) for _ in range(2))
+        for part in parts:
+            words, is_learned = self._words(part), self._are_learned(part)
+            among_learned += np.bincount(words[is_learned], minlength=len(among_learned))
+            among_all += np.bincount(words, minlength=len(among_all))
+        #: How much it tells that a document has a word in a field, for each word and each field in turn.
+        self._rarities = (_rarities(among_all, len(corpus)), _rarities(among_learned, learned))
+
+    def scores(self, part: CountedPart) -> Floats:
+        words, counts = self._words(part), part.counts
+        rarities = np.where(self._are_learned(part), self._rarities[True][words], self._rarities[False][words])
+        lengths = self._lengths[counts.documents + part.first, counts.fields]
+        usual = self._corpus.averages[counts.fields]
+        worth = scoring.bm25(rarities, counts.times, lengths, usual, _FORMULA.B, _FORMULA.K1)
+        scores: Floats = _WEIGHTS[counts.fields] * worth
+        return scores
+
+    def _words(self, part: CountedPart) -> Ints:
+        return part.stems[part.counts.stems].astype(np.int64) * len(FIELDS) + part.counts.fields
+
+    def _are_learned(self, part: CountedPart) -> Mask:
+        are_learned: Mask = part.counts.documents + part.first < self._learned
+        return are_learned
+
+
+def _rarities(holders: Ints, among: int) -> Floats:
+    rarities: Floats = np.log(max(among, 1) / (holders + 1.0)) + 1.0
+    return rarities
+
+
+def _rounded(lengths: Ints) -> Ints:
+    different, places = np.unique(lengths, return_inverse=True)
+    rounded = np.array([byte_to_length(length_to_byte(length)) for length in different.tolist()], dtype=np.int32)
+    return rounded[places] if len(rounded) else different

@@ -6,7 +6,7 @@ A way to ask that is answered by yes or no may say so: "can a tapped creature bl
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -38,23 +38,27 @@ class WayToAsk(NamedTuple):
         return plain_words_of(self.text)
 
 
-def read_asked(root: Path, rules: Mapping[str, Collection[str]]) -> dict[str, tuple[str, ...]]:
+def read_asked(
+    root: Path, held: Collection[str], numbers_of: Callable[[str], Collection[str]]
+) -> dict[str, tuple[str, ...]]:
     """The ways to ask for each rule, by its key; none if there is no file.
 
-    `rules` are the numbers that each edition holds. Raises an ExceptionGroup of InvalidData that names every fault.
+    `held` are the editions, of which `numbers_of` tells what numbers each holds. Raises an ExceptionGroup of
+    InvalidData that names every fault.
     """
     findings = Findings(root)
     path = root / FILE
     asked: dict[str, tuple[str, ...]] = {}
     text, editions = (path.exists() and read_toml(path, findings)) or ("", {})
     for edition, entries in editions.items():
-        if edition not in rules or not isinstance(entries, dict):
-            known = ", ".join(rules)
+        if edition not in held or not isinstance(entries, dict):
+            known = ", ".join(held)
             findings.fault(path, line_of(text, (edition,)), f"there is no edition {edition}; there are {known}")
             continue
+        numbers = numbers_of(edition)
         for number, ways in entries.items():
             line = line_of(text, (edition, number))
-            if number not in rules[edition]:
+            if number not in numbers:
                 findings.fault(path, line, f"{edition} holds no rule {number}")
             elif not isinstance(ways, str) or not ways.strip():
                 findings.fault(path, line, f"{number} needs a few words as players say them, not {ways!r}")

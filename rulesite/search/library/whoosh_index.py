@@ -1,4 +1,4 @@
-"""The Whoosh index of the rules: how often each rule has a word in each of its fields, and how rare the word is.
+"""The Whoosh index of the rules: how often each rule has a word in each of its fields.
 
 Whoosh stays behind this module and the formula of `postings.py`. It is given the words as `corpus` has them, counted,
 so that no text is split twice. What was imported isn't in it: it takes as long for each further rulebook as for the
@@ -18,9 +18,8 @@ from whoosh import fields
 from whoosh import index as whoosh_index
 from whoosh.system import pack_uint
 
-from rulesite.search.library.arrays import Floats
 from rulesite.search.library.corpus import FIELDS, Corpus, Ids
-from rulesite.search.library.postings import Counts
+from rulesite.search.library.postings import MOST_TIMES, Counts
 
 #: The fields of documents that it has.
 INDEXED: Final = tuple(name for name in FIELDS if name != "asked")
@@ -39,12 +38,8 @@ class CountedWords(fields.TEXT):  # type: ignore[misc]  # Whoosh has no types
             yield word.encode(), times, float(times), pack_uint(times)
 
 
-def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, rarities: Floats) -> Counts:
-    """Have Whoosh index, in a folder, the documents of these numbers: rules and what stands with them.
-
-    How rare a word is, as `rarities` says, and how long a field usually is, is what it is among all that words are
-    learned from.
-    """
+def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids) -> Counts:
+    """Have Whoosh index, in a folder, the documents of these numbers: rules and what stands with them."""
     _write_index(folder, corpus, numbers)
     with whoosh_index.open_dir(str(folder), readonly=True).reader() as reader:
         documents, times = array("i"), array("d")
@@ -59,19 +54,11 @@ def counted_by_whoosh(folder: Path, corpus: Corpus, numbers: Ids, rarities: Floa
             counts.append(len(documents) - before)
             stems.append(_number(corpus, text))
             places.append(FIELDS.index(name))
-        lengths = np.array([[reader.doc_field_length(at, name) or 0 for name in FIELDS] for at in range(len(numbers))])
-    numbered = np.repeat(np.array(stems, dtype=np.int32), counts)
-    order = np.argsort(numbered, kind="stable")
-    all_lengths = np.zeros((len(corpus), len(FIELDS)), dtype=np.int32)
-    all_lengths[numbers] = lengths.reshape(-1, len(FIELDS))
     return Counts(
-        stems=numbered[order],
-        documents=numbers[np.array(documents, dtype=np.int64)[order]].astype(np.int32),
-        fields=np.repeat(np.array(places, dtype=np.int8), counts)[order],
-        times=np.array(times)[order],
-        lengths=all_lengths,
-        usual=corpus.averages,
-        rarities=rarities,
+        stems=np.repeat(np.array(stems, dtype=np.int32), counts),
+        documents=numbers[np.array(documents, dtype=np.int64)].astype(np.int32),
+        fields=np.repeat(np.array(places, dtype=np.int8), counts),
+        times=np.minimum(np.array(times), MOST_TIMES).astype(np.int16),
     )
 
 

@@ -9,8 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from rulesite.search.library.arrays import Floats
-from rulesite.search.library.columns import Mask
+from rulesite.search.library.arrays import Floats, Mask
 from rulesite.search.library.corpus import FIELDS, Ids
 from rulesite.search.library.library import Library
 from rulesite.search.library.postings import Postings

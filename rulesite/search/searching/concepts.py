@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulesite.search.library.corpus import Ids
-from rulesite.search.library.library import LONGEST_NAME, Library
+from rulesite.search.library.library import Library
+from rulesite.search.library.lore import LONGEST_NAME
 from rulesite.search.question.nodes import Group, PhraseNode, WordNode
 from rulesite.search.question.question import Question
 from rulesite.search.question.stories import KIND_OF_CARD, Story

@@ -7,12 +7,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from rulesite.search.library.arrays import Floats, Ints, Numbers
-from rulesite.search.library.columns import Mask
+from rulesite.search.library.arrays import Floats, Ints, Mask, Numbers
 from rulesite.search.library.corpus import FIELDS
+from rulesite.search.library.labels import LabelRole
 from rulesite.search.library.library import Library
 from rulesite.search.library.meanings import Nearness
-from rulesite.search.library.traits import LabelRole
 from rulesite.search.question.kinds import CARD, RULING
 from rulesite.search.question.question import Question
 from rulesite.search.searching.concepts import Concept

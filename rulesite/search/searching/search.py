@@ -8,8 +8,7 @@ from typing import Final
 
 import numpy as np
 
-from rulesite.search.library.arrays import Floats
-from rulesite.search.library.columns import Mask
+from rulesite.search.library.arrays import Floats, Mask
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
 from rulesite.search.library.library import Library

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.language.faults import ScriptError
-from tests.engine.board import Card, artifact, board, creature, each_edition, land, number, sorcery
+from tests.engine.board import Card, artifact, board, creature, each_edition, enchantment, land, number, sorcery
 
 MIMIC = creature(
     "Mimic",
@@ -204,3 +204,31 @@ def test_what_was_chosen_without_a_question_may_be_said_though_it_is_gone_from_t
     table.do("Alice casts Away", "resolve", "Alice chooses Pony and Horse")
 
     table.do("expect Horse is in Alice's hand", "expect Pony is in Alice's hand")
+
+
+HOST = creature("Host", "2/2", "When Host enters, you gain 3 life.\nWhen Host enters, your life total becomes 10.")
+
+
+def test_abilities_of_one_source_that_wait_together_are_told_apart():
+    """603.3b: whoever controls them says in which order they go on the stack; the last comes first."""
+    for first, life in (("Host's ability 1", 13), ("Host's ability 2", 10), ("Host ability 2 and Host ability 1", 10)):
+        table = board(alice_hand=[HOST], edition="2026-08")
+        table.do("Alice casts Host", "resolve", f"Alice chooses {first}", "resolve everything")
+        assert table.life("Alice") == life, first
+
+
+def test_what_waits_of_other_sources_keeps_its_name():
+    bell = enchantment("Bell", "Whenever a creature enters, you gain 1 life.")
+    table = board(alice_hand=[HOST], alice=[bell], edition="2026-08")
+    table.do("Alice casts Host", "resolve", "Alice chooses Host's ability 2, Bell and Host's ability 1")
+    table.do("resolve everything")
+
+    assert table.life("Alice") == 10
+
+
+def test_a_name_that_two_different_abilities_share_orders_nothing():
+    table = board(alice_hand=[HOST], edition="2026-08")
+    table.do("Alice casts Host", "resolve")
+
+    with pytest.raises(ScriptError, match="Host's ability 2"):
+        table.do("Alice chooses Host and Host")

@@ -391,7 +391,7 @@ class TestIndex:
         build = (built / "current").resolve()
         (build / "library.pickle").write_bytes(pickle.dumps(Leaves(tmp_path / "left behind")))
         (build / "manifest.json").unlink()
-        index._write_manifest(build, "new")
+        index._write_manifest(build, "new", {})
 
         with pytest.raises(index.IndexUnusable, match="which no index does"):
             index.open_index(built)

@@ -79,7 +79,7 @@ def killed_at(place: tuple[Any, str], work: Callable[[], Any], kill: Callable[..
     [
         (services, "_put_in"),
         (services, "_follow"),
-        (Meanings, "of"),
+        (Meanings, "joined"),
         (index, "_write_manifest"),
         (services, "_take_out"),
     ],
@@ -100,7 +100,7 @@ def test_a_document_whose_import_is_killed_was_never_there(importing: Importing,
 def test_a_removal_that_is_killed_leaves_all_of_it(importing: Importing):
     importing(OLD)
     before = state()
-    killed_at((Meanings, "of"), lambda: document_remove("2004-03"))
+    killed_at((Meanings, "joined"), lambda: document_remove("2004-03"))
     assert state() == before
 
 

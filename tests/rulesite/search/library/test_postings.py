@@ -13,7 +13,7 @@ from whoosh import index as whoosh_index
 from whoosh.analysis import Composable, Token
 
 from rulesite.search.library.corpus import FIELDS
-from rulesite.search.library.postings import FIELD_WEIGHTS, Counts, Postings
+from rulesite.search.library.postings import FIELD_WEIGHTS, CountedPart, Counts, Postings
 from rulesite.search.library.shelf import Shelf, shelf_in_use
 from rulesite.search.question.nodes import WordNode
 from rulesite.search.question.question import question_in_words
@@ -159,7 +159,8 @@ def test_the_posting_lists_are_whole(shelf: Shelf, searcher: Any):
 def test_what_the_corpus_counts_is_what_whoosh_counts(shelf: Shelf):
     """So that the rules are ranked alike with and without an index, and imported ones as those that come with it."""
     made, corpus = shelf.library.postings, shelf.library.corpus
-    counted = Postings.of(corpus, Counts.of(corpus))
+    all_of_it = CountedPart(Counts.of(corpus), 0, np.arange(len(corpus.stems)))
+    counted = Postings.of(corpus, [all_of_it], shelf.library.learned)
     for name in ("holding", "fields", "firsts"):
         assert np.array_equal(getattr(made, name), getattr(counted, name)), name
     assert np.allclose(made.scores, counted.scores, rtol=1e-12)

@@ -81,7 +81,7 @@ def test_what_is_wrong_with_the_file_is_said_with_its_line(tmp_path: Path, text:
 
 def test_ways_to_ask_belong_to_rules(tmp_path: Path):
     text = '["2009-07"]\n"704.5f" = "0 toughness; toughness reduced to zero"\n'
-    asked = read_asked(written(tmp_path, text, "asked.toml"), {"2009-07": {"704.5f"}})
+    asked = read_asked(written(tmp_path, text, "asked.toml"), ("2009-07",), {"2009-07": {"704.5f"}}.__getitem__)
     assert asked == {"2009-07/704.5f": ("0 toughness", "toughness reduced to zero")}
 
 
@@ -95,5 +95,5 @@ def test_ways_to_ask_belong_to_rules(tmp_path: Path):
 )
 def test_a_wrong_way_to_ask_is_said_with_its_line(tmp_path: Path, text: str, fault: str):
     with pytest.raises(ExceptionGroup) as caught:
-        read_asked(written(tmp_path, text, "asked.toml"), {"2009-07": {"704.5f"}})
+        read_asked(written(tmp_path, text, "asked.toml"), ("2009-07",), {"2009-07": {"704.5f"}}.__getitem__)
     assert any(fault in str(each) for each in caught.value.exceptions), caught.value.exceptions
