@@ -365,6 +365,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     # What conditions and numbers are about.
     (conditions.PlayerControlsSome, "reference"): Demand(_PERMANENTS, "be controlled"),
     (conditions.TargetsWhat, "reference"): Demand(_ON_THE_STACK, "have targets"),
+    (conditions.WasNthCast, "reference"): Demand(_NO_ABILITIES, "be cast"),
     (conditions.EnteredFrom, "reference"): Demand(_PERMANENTS, "enter"),
     (conditions.WasCastFrom, "reference"): Demand(_NO_ABILITIES, "be cast"),
     (quantities.CharacteristicOf, "reference"): _characteristic,

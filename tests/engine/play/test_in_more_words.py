@@ -1227,3 +1227,169 @@ def test_one_card_of_each_of_three_kinds_is_revealed():
     table.do("Alice casts Call", "resolve", "Alice says yes", "Alice chooses Angel", "Alice chooses Demon")
 
     assert sorted(each.name for each in table.player("Alice").hand) == ["Angel", "Demon"]
+
+
+# Counted, exiled, returned and solved -------------------------------------------------------------------------------
+
+
+def test_the_second_spell_of_a_turn_is_known_by_its_place():
+    cleric = creature(
+        "Cleric", "1/1", "When Cleric enters, if it was the second spell you cast this turn, you gain 3 life."
+    )
+    table = board(alice_hand=[cleric, cleric, cleric], edition=NOW)
+
+    table.do("Alice casts Cleric", "resolve everything")
+    assert table.life("Alice") == 20
+    table.do("Alice casts Cleric", "resolve everything")
+    assert table.life("Alice") == 23
+    table.do("Alice casts Cleric", "resolve everything")
+    assert table.life("Alice") == 23
+
+
+def test_lands_with_the_same_name():
+    atlas = artifact(
+        "Atlas", "{T}: You gain 1 life. Activate only if you control three or more lands with the same name."
+    )
+    assert board(alice=[atlas, FOREST, FOREST, FOREST], edition=NOW).allows("Alice activates Atlas")
+    assert not board(alice=[atlas, FOREST, FOREST, MOUNTAIN], edition=NOW).allows("Alice activates Atlas")
+
+
+def test_the_card_that_came_back_or_was_exiled_is_measured():
+    renew = instant(
+        "Renew",
+        "Return target creature card from your graveyard to your hand. Target creature gets -X/-X until end of turn,"
+        " where X is the toughness of the card returned this way.",
+    )
+    flesh = sorcery(
+        "Flesh",
+        "Exile target creature card from a graveyard. Put X +1/+1 counters on target creature, where X is the power of"
+        " the card you exiled.",
+    )
+    giant = creature("Giant", "6/9")
+    table = board(bob=[giant], alice_hand=[renew, flesh], alice_has={"graveyard": [OX, BEAR]}, edition=NOW)
+
+    table.do("Alice casts Renew targeting Ox and Giant", "resolve", "expect Giant is 2/5")
+    table.do("Alice casts Flesh targeting Bear and Giant", "resolve", "expect Giant is 4/7")
+
+
+def test_damage_to_several_creatures_is_one_event():
+    patrol = creature("Patrol", "2/5", "Whenever Patrol deals damage to one or more creatures, you gain 1 life.")
+    table = board(alice=[patrol], bob=[BEAR, creature("Cat", "1/1")], edition=NOW)
+
+    table.do(
+        "Alice attacks with Patrol", "Bob blocks Patrol with Bear and Cat", "to the end of combat", "resolve everything"
+    )
+
+    assert table.life("Alice") == 21
+
+
+def test_its_controller_has_you_draw():
+    gambit = sorcery("Gambit", "Return target creature to its owner's hand unless its controller has you draw a card.")
+    table = board(bob=[BEAR], alice_hand=[gambit, gambit], alice_has={"library": [FOREST, FOREST]}, edition=NOW)
+
+    table.do("Alice casts Gambit targeting Bear", "resolve", "Bob says yes")
+    assert (table.where("Bear"), len(table.player("Alice").hand)) == ("battlefield", 2)
+
+    table.do("Alice casts Gambit targeting Bear", "resolve", "Bob says no")
+    assert (table.where("Bear"), len(table.player("Alice").hand)) == ("hand", 1)
+
+
+def test_what_the_sacrifice_brings_is_done_in_a_row():
+    bridge = creature(
+        "Bridge",
+        "8/8",
+        "At the beginning of combat on your turn, any opponent may sacrifice a creature. If a player does, tap Bridge,"
+        " you gain 3 life, and you draw a card.",
+    )
+    table = board(alice=[bridge], bob=[BEAR], alice_has={"library": [FOREST]}, edition=NOW)
+
+    table.do("to the beginning of combat", "resolve", "Bob says yes")
+
+    assert (table.life("Alice"), len(table.player("Alice").hand)) == (23, 1)
+    assert table.find("Bridge").tapped
+
+
+def test_what_was_revealed_and_not_put_there_goes_to_the_bottom():
+    genesis = sorcery(
+        "Genesis",
+        "Reveal cards from the top of your library until you reveal a nonland permanent card. You may put that"
+        " card onto"
+        " the battlefield. Then put all cards revealed this way that weren't put onto the battlefield on the bottom of"
+        " your library in a random order.",
+    )
+    stacked = {"library": [FOREST, BOLT, BEAR, MOUNTAIN]}
+    table = board(alice_hand=[genesis], alice_has=stacked, edition=NOW)
+    table.do("Alice casts Genesis", "resolve", "Alice says yes", "expect Bear is on the battlefield")
+    assert table.player("Alice").library[0].name == "Mountain"
+    assert len(table.player("Alice").library) == 3
+
+    kept = board(alice_hand=[genesis], alice_has=stacked, edition=NOW)
+    kept.do("Alice casts Genesis", "resolve", "Alice says no")
+    assert kept.player("Alice").library[0].name == "Mountain"
+    assert len(kept.player("Alice").library) == 4
+
+
+def test_graveyards_are_of_no_use():
+    ashes = enchantment(
+        "Ashes", "Players can't cast spells from graveyards or activate abilities of cards in graveyards."
+    )
+    again = creature(
+        "Again",
+        "1/1",
+        "You may cast Again from your graveyard.\n{1}, Exile Again from your graveyard: You gain 1 life.",
+    )
+    table = board(bob=[ashes], alice_has={"graveyard": [again]}, edition=NOW)
+    assert not table.allows("Alice casts Again")
+    assert not table.allows("Alice activates Again")
+
+    without = board(alice_has={"graveyard": [again]}, edition=NOW)
+    assert without.allows("Alice casts Again")
+    assert without.allows("Alice activates Again")
+
+
+def test_an_ability_rests_during_combat():
+    djinn = creature("Djinn", "1/1", "{T}: You gain 1 life. You can't activate this ability during combat.")
+    table = board(alice=[djinn], bob=[BEAR], turn="Bob", edition=NOW)
+    assert table.allows("Alice activates Djinn")
+
+    table.do("Bob attacks with Bear")
+    assert not table.allows("Alice activates Djinn")
+
+
+def test_a_counter_comes_off_each_of_two():
+    dyad = creature(
+        "Dyad",
+        "2/2",
+        "Whenever you attack, you may remove a +1/+1 counter from each of two creatures you"
+        " control. If you do, draw a card.",
+    )
+    grown = [OX.placed(counters={"+1/+1": 1}), BEAR.placed(counters={"+1/+1": 1})]
+    table = board(alice=[dyad, *grown], alice_has={"library": [FOREST]}, edition=NOW)
+
+    table.do("Alice attacks with Dyad", "resolve", "Alice says yes", "Alice chooses Ox and Bear")
+
+    assert len(table.player("Alice").hand) == 1
+    table.do("expect Ox is 2/4", "expect Bear is 2/2")
+
+
+def test_it_is_spliced_onto_an_instant_or_a_sorcery():
+    dream = instant("Dream", "You gain 2 life.\nSplice onto instant or sorcery {2}")
+    table = board(alice_hand=[dream, BOLT], edition=NOW)
+
+    table.do("Alice casts Bolt splicing Dream targeting Bob", "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) == (22, 17)
+
+
+def test_one_card_goes_on_top_and_the_others_to_the_bottom():
+    thicket = land(
+        "Thicket",
+        "When Thicket enters, look at the top three cards of your library. You may reveal up to one basic land"
+        " card from"
+        " among them, then put that card on top of your library and the rest on the bottom in any order.",
+    )
+    table = board(alice_hand=[thicket], alice_has={"library": [BEAR, FOREST, OX]}, edition=NOW)
+
+    table.do("Alice plays Thicket", "resolve", "Alice says yes", "Alice chooses Forest", "Alice chooses Bear, Ox")
+
+    assert [each.name for each in table.player("Alice").library] == ["Forest", "Bear", "Ox"]
