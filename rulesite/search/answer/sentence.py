@@ -223,9 +223,9 @@ def _says_something(scored: Scored, hit: Hit) -> bool:
 
 
 def _is_statement(gist: str) -> bool:
-    """Whether a gist says more than what its rule is about: "How a copy is cast", "All the card types"."""
+    """Whether a gist says more than what its rule is about, as "All the card types" or "Ways to win" doesn't."""
     is_heading = any(part.strip().partition(" ")[0].lower() in FOR_MORE for part in gist.split(":"))
-    return bool(gist) and not (is_heading or gist.startswith("All the "))
+    return bool(gist) and not (is_heading or gist.startswith(("All the ", "Ways to ")))
 
 
 def _sentence(hit: Hit, verdict: str = "", says: str = "", term: Term | None = None) -> AnsweringSentence:
