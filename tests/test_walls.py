@@ -16,6 +16,8 @@ from tests.sources import ENGINE, ROOT, modules_of, nodes, parsed, source
 #: The engine's face, and the values that both sides speak in.
 FACE = {"engine", "engine.values.rule_number"}
 SITE = modules_of(ROOT / "rulesite")
+#: How something of a value is read: by its name after a dot.
+READ = re.compile(r"\.([A-Za-z_]\w*)")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -186,6 +188,22 @@ def test_a_dataclass_that_nothing_assigns_to_is_frozen():
     ]
 
     assert_none(thawed, "nothing assigns to a field of these; write `@dataclass(frozen=True)`")
+
+
+def test_what_a_dataclass_of_the_site_holds_is_read_by_somebody():
+    read = {
+        found for path in (ROOT / "templates").rglob("*.*") for found in READ.findall(path.read_text(encoding="utf-8"))
+    }
+    read |= {found for path in (*SITE, *modules_of(ROOT / "tests")) for found in READ.findall(source(path))}
+    unread = [
+        f"{path.relative_to(ROOT)}: {made.name}.{name}"
+        for path in SITE
+        for made in nodes(path)
+        if isinstance(made, ast.ClassDef) and any(map(makes_a_dataclass, made.decorator_list))
+        for name in fields_of(made) - read
+    ]
+
+    assert_none(unread, "nobody reads these; leave them out")
 
 
 def makes_a_dataclass(decorator: ast.expr) -> bool:

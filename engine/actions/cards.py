@@ -133,7 +133,9 @@ def _in_hand(
     reference = instruction.what
     qualities = reference.description.qualities if isinstance(reference.description, Description) else ()
     fitting = tuple(
-        card for card in whose.hand if all(matches(quality, card, following.context) for quality in qualities)
+        card
+        for card in whose.hand
+        if all(matches(quality, card, following.context) for quality in qualities) and not following.is_spoken_for(card)
     )
     least, most = following.how_many(reference.count, len(fitting))
     if reference.at_random:

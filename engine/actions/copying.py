@@ -6,6 +6,7 @@ from engine.actions.following import Following, as_entering, follows
 from engine.actions.tokens import make_tokens
 from engine.continuous.copying import copied_values, new_copy
 from engine.events.choices import Asking, ask_some
+from engine.events.event import Event
 from engine.meaning.context import Context
 from engine.meaning.words import number
 from engine.rulebooks import Cite
@@ -77,22 +78,24 @@ def enter_as_copy(instruction: EntersAsCopy, following: Following) -> Asking[boo
 def create_copies(instruction: CreateCopyTokens, following: Following) -> Asking[None]:
     """Make tokens that are copies: they have the copiable values from the first (216.1, 503; 110.5, 706)."""
     originals = yield from following.things_as_spoken_of(instruction.original)
-    made: list[GameObject] = []
     attacked = None if instruction.attacked is None else (yield from following.player(instruction.attacked))
-    for whose in following.each_player(instruction.player):
-        for original in originals:
-            if isinstance(original, GameObject):
-                ability = ability_being_followed(following)
-                copy = new_copy(original, instruction.except_for, following.context, ability)
-                count = number(instruction.count, following.context)
-                made += yield from make_tokens(
-                    following,
-                    whose,
-                    copy.printed,
-                    count,
-                    tapped=instruction.tapped,
-                    attacking=instruction.attacking,
-                    attacked_player=attacked,
-                    transformed=copy.transformed,
-                )
-    following.introduce(instruction, made)
+    made_at_once: list[Event] = []
+    before = set(following.game.battlefield)
+    with following.holding_back(made_at_once):
+        for whose in following.each_player(instruction.player):
+            for original in originals:
+                if isinstance(original, GameObject):
+                    ability = ability_being_followed(following)
+                    copy = new_copy(original, instruction.except_for, following.context, ability)
+                    yield from make_tokens(
+                        following,
+                        whose,
+                        copy.printed,
+                        number(instruction.count, following.context),
+                        tapped=instruction.tapped,
+                        attacking=instruction.attacking,
+                        attacked_player=attacked,
+                        transformed=copy.transformed,
+                    )
+    yield from following.let_happen(made_at_once)
+    following.introduce(instruction, [token for token in following.game.battlefield if token not in before])

@@ -29,8 +29,9 @@ from engine.events.kinds.cards import CardDiscarded
 from engine.events.kinds.destruction import PermanentDestroyed
 from engine.events.kinds.moving import ObjectMoved, PermanentSacrificed
 from engine.events.kinds.playing import NothingMeant
-from engine.events.kinds.tokens import TokenMade
+from engine.events.kinds.tokens import TokenMade, each_beside_the_others
 from engine.events.restrictions import CANT_HELP, MORE_POWER_FOR
+from engine.events.subjects import ABOUT
 from engine.loading import load_modules
 from engine.meaning.comparing import called_in, value_of
 from engine.meaning.context import Context, NotYetSupported, Thing
@@ -217,7 +218,11 @@ class Following:
             return
         gathered = set(map(id, held_back))
         self.happened = [event for event in self.happened if id(event) not in gathered]
-        yield from self.happen(*held_back)
+        yield from self.happen(*each_beside_the_others(held_back))
+
+    def is_spoken_for(self, thing: Thing) -> bool:
+        """Whether something that is held back is to happen to it: it can't be chosen for the same once more."""
+        return any(thing is ABOUT[type(event)](event) for event in self._held_back or () if type(event) in ABOUT)
 
     def owed(self, event: E) -> E:
         """An event with the rule that has this text followed."""
@@ -292,6 +297,24 @@ class Following:
             if not before.is_given((name,)):
                 environment = environment.naming(name, meant)
         self.context = replace(self.context, environment=environment)
+
+    @contextmanager
+    def only(self, reference: Node, things: Iterable[Thing]) -> Iterator[None]:
+        """What is followed meanwhile is done by, or to, these of several, all of them at once: words that mean the
+        several mean just them."""
+        outer, before, meant = self._one_at_a_time, self.context.environment, tuple(things)
+        called = names_of(reference)
+        environment = before
+        for name in called:
+            environment = environment.naming(name, meant)
+        self._one_at_a_time = outer | frozenset(called)
+        self.context = replace(self.context, environment=environment)
+        try:
+            yield
+        finally:
+            self._one_at_a_time = outer
+            referents = {name: before.referents[name] for name in called if name in before.referents}
+            self.context = replace(self.context, environment=self.context.environment.joined(Environment(referents)))
 
     def each_player(self, reference: PlayerReference) -> Iterator[Player]:
         """The players meant, in turn order, each while "he or she" is that player."""
@@ -510,7 +533,7 @@ class Following:
         return tuple(
             thing
             for thing in everything(reference.description, self.context)
-            if thing not in self.context.entering and (among is None or among(thing))
+            if thing not in self.context.entering and (among is None or among(thing)) and not self.is_spoken_for(thing)
         )
 
     def _choose_of(

@@ -213,10 +213,12 @@ def _is_one_action(instruction: Instruction) -> bool:
 def _is_for_all_at_once(instruction: Instruction) -> bool:
     """Whether what is done for each of several is done for all of them at the same time (608.2f): what is moved or
     destroyed is known before, and isn't chosen, or found on top of a library, once for each."""
+    if isinstance(instruction, Sacrifice | Discard):
+        return True
+    if isinstance(instruction, CreateTokens | CreateCopyTokens) and not instruction.attacking:
+        return not isinstance(instruction, CreateTokens) or not instruction.blocking
     known = isinstance(instruction, Destroy | Move) and isinstance(instruction.what, Target | Referring)
-    return _makes_tokens_alone(instruction) or (
-        known and (isinstance(instruction, Destroy) or (isinstance(instruction, Move) and _is_plain(instruction)))
-    )
+    return known and (isinstance(instruction, Destroy) or (isinstance(instruction, Move) and _is_plain(instruction)))
 
 
 def _is_of_somebody(what: Reference) -> bool:
@@ -332,10 +334,10 @@ def unless(instruction: Unless, following: Following) -> Asking[bool]:
         with following.holding_back(held_back):
             dont += [] if (yield from _alternative_done(instruction.alternative, following)) else [whose]
     yield from following.let_happen(held_back)
-    done = False
-    for _ in following.one_at_a_time(group, dont):
-        done = (yield from following.follow(instruction.instruction)) or done
-    return done
+    if not dont:
+        return False
+    with following.only(group, dont):
+        return (yield from following.follow(instruction.instruction))
 
 
 def _unless_anyone_does(instruction: Unless, anyone: PlayerReference, following: Following) -> Asking[bool]:
@@ -430,11 +432,24 @@ def pay_any_amount(instruction: PaysAnyMana, following: Following) -> Asking[boo
 
 @follows(ForEach)
 def for_each(instruction: ForEach, following: Following) -> Asking[None]:
-    """Once for each, in order; each time "it" is that one. What can happen to all of them at once does."""
+    """Once for each, in order; each time "it" is that one. What can happen to all of them at once does, once all that
+    is to be chosen for it has been (608.2e-f)."""
+    repeated = instruction.instruction
+    held_back: list[Event] | None = [] if _is_for_all_at_once(repeated) else None
+    before = set(following.game.battlefield)
+    yield from _for_each(instruction, following, held_back)
+    if held_back:
+        yield from following.let_happen(held_back)
+        if isinstance(repeated, CreateTokens | CreateCopyTokens):
+            following.introduce(repeated, [token for token in following.game.battlefield if token not in before])
+
+
+def _for_each(instruction: ForEach, following: Following, held_back: list[Event] | None) -> Asking[None]:
     over = instruction.description
     if isinstance(over, Quantity):
         for _ in range(number(over, following.context)):
-            yield from following.follow(instruction.instruction)
+            with following.holding_back(held_back):
+                yield from following.follow(instruction.instruction)
         return
     repeated_over = yield from following.things_as_spoken_of(over)
     if any(isinstance(thing, GameObject) and thing.copies > 1 for thing in repeated_over):
@@ -443,12 +458,10 @@ def for_each(instruction: ForEach, following: Following) -> Asking[None]:
         repeated_over = yield from _one_before_the_other(repeated_over, following)
     # "For each of them, … that creature": the words for all of them mean the one looked at.
     spoken_of = over.whole if isinstance(over, SomeOf) and over.count is None else over
-    held_back: list[Event] | None = [] if _is_for_all_at_once(instruction.instruction) else None
     for thing in following.one_at_a_time(spoken_of, repeated_over):
         for _ in following.one_at_a_time(over, (thing,)):
             with following.holding_back(held_back):
                 yield from following.follow(instruction.instruction)
-    yield from following.let_happen(held_back)
 
 
 def _one_before_the_other(things: tuple[Thing, ...], following: Following) -> Asking[tuple[Thing, ...]]:

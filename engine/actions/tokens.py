@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -12,7 +12,7 @@ from engine.actions.following import Following, follows
 from engine.actions.taken import have_taken
 from engine.continuous.modifying import named_by
 from engine.events.choices import Asking
-from engine.events.kinds.tokens import TokenMade
+from engine.events.kinds.tokens import TokenMade, each_beside_the_others
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.words import number
 from engine.rulebooks import Cite, Cited, keyword_rule
@@ -250,20 +250,10 @@ def _so_many(
     return [replace(token, attacking=whom) for whom in each_attacks or (None,) * count]
 
 
-def _each_beside_the_others(to_be: list[TokenMade]) -> Iterator[TokenMade]:
-    """Tokens that are made at once, each with the kinds of those before it that the same player gets."""
-    kinds: dict[Player, tuple[Printed, ...]] = {}
-    for token in to_be:
-        before = kinds.get(token.player, ())
-        yield replace(token, beside=before)
-        if not any(kind is token.printed for kind in before):
-            kinds[token.player] = (*before, token.printed)
-
-
 def _happen_to_be_made(following: Following, to_be: list[TokenMade]) -> Asking[list[GameObject]]:
     """Let tokens be made together; returns those that are there then."""
     before = set(following.game.battlefield)
-    yield from following.happen(*_each_beside_the_others(to_be))
+    yield from following.happen(*each_beside_the_others(to_be))
     made = [token for token in following.game.battlefield if token not in before]
     yield from say_what_is_blocked(following, made)
     return made

@@ -17,7 +17,7 @@ from engine.events.kinds.status import (
     PermanentTurnedUp,
 )
 from engine.rulebooks import Cite, keyword_rule
-from engine.state.copying import values_under_status
+from engine.state.copying import can_flip, values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.text.tree.effects.status import Transform
@@ -63,7 +63,7 @@ def _down(game: Game, permanent: GameObject, source: GameObject | None) -> Event
 
 def _flipped(game: Game, permanent: GameObject, source: GameObject | None) -> Event | None:
     """Only what has another half can flip (508.1b; 709.1b)."""
-    if values_under_status(game, permanent).other_half is None:
+    if not can_flip(game, permanent):
         return None
     return PermanentFlipped(permanent=permanent, cites=Cite.FLIP, source=source)
 

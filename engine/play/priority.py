@@ -150,12 +150,25 @@ def _in_chosen_order(player: Player, own: list[Waiting]) -> Asking[list[Waiting]
         ChoiceKind.ORDER,
         "choose the order in which triggered abilities go on the stack, first to go first",
         Cite.TRIGGER_TO_STACK,
-        [Option(trigger, f"{trigger.source.name}'s ability") for trigger in own],
+        [_told_apart(trigger, own) for trigger in own],
         len(own),
         len(own),
         suggested=tuple(own),
     )
     return list((yield from ask_order(question)))
+
+
+def _told_apart(trigger: Waiting, own: list[Waiting]) -> Option:
+    """A waiting ability, called by its source; where several different ones of that wait, also by which one it is."""
+    name = trigger.source.name
+    of_source: list[object] = []
+    for other in own:
+        if other.source is trigger.source and other.ability not in of_source:
+            of_source.append(other.ability)
+    if len(of_source) == 1:
+        return Option(trigger, f"{name}'s ability", (name.lower(),))
+    place = of_source.index(trigger.ability) + 1
+    return Option(trigger, f"{name}'s ability {place}", (f"{name} ability {place}".lower(),))
 
 
 def _put_on_stack(game: Game, waiting: Waiting) -> Asking[None]:

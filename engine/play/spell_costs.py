@@ -165,6 +165,17 @@ def costs_in_place(game: Game, spell: GameObject, player: Player, casting: Casti
     return _alternatives(game, spell, player, instead, hook_of(instead))
 
 
+def could_cost_nothing(game: Game, card: GameObject, player: Player, casting: Casting) -> bool:
+    """Whether an effect lets the player pay nothing in place of the mana cost that is announced."""
+    if casting.instead:
+        return False
+    try:
+        costs = costs_in_place(game, card, player, replace(casting, instead=ALTERNATIVE), free=False)
+    except IllegalAction:
+        return False
+    return any(not payment.cost.parts for payment in costs)
+
+
 def check_costs_in_place(game: Game, spell: GameObject, player: Player, casting: Casting, *, free: bool) -> None:
     """Raise IllegalAction where `costs_in_place` would."""
     if _is_for_its_mana_cost(casting) and not free:

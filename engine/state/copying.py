@@ -87,10 +87,19 @@ def _changed(values: Printed, change: BecomesLike | MergesWith, game_object: Gam
         below = below.turned_over
     if 0 in game_object.hidden_parts and change.place == 1:
         below = FACE_DOWN
-    new = change.printed
+    new = change.printed.turned_over if game_object.flipped else change.printed
     if game_object.transformed is not change.turned_apart:
         new = new.transformed
     return merged_values(below, new, on_top=change.on_top, hidden=change.place in game_object.hidden_parts)
+
+
+def can_flip(game: Game, game_object: GameObject) -> bool:
+    """Whether it has another half, or a component of it has (730.2h in 2026): only that can flip (709.1b)."""
+    can = (game_object.copied or game_object.printed).other_half is not None
+    for _, change in _copying(game, game_object):
+        has = change.printed.other_half is not None
+        can = has if isinstance(change, BecomesLike) else can or has
+    return can
 
 
 def prepare_spell(game: Game, permanent: GameObject) -> Printed | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from engine.events.event import Event
 from engine.events.kinds.moving import ObjectMoved
@@ -54,3 +54,17 @@ class TokenMade(Event):
                 source=self.source,
             ),
         )
+
+
+def each_beside_the_others(events: Iterable[Event]) -> Iterator[Event]:
+    """Events that happen at once, each token that is made with the kinds of those before it that the same player
+    gets."""
+    kinds: dict[Player, tuple[Printed, ...]] = {}
+    for event in events:
+        if not isinstance(event, TokenMade):
+            yield event
+            continue
+        before = kinds.get(event.player, ())
+        yield replace(event, beside=before)
+        if not any(kind is event.printed for kind in before):
+            kinds[event.player] = (*before, event.printed)

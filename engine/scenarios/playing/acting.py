@@ -313,10 +313,13 @@ class Acting:
         """Go on in this turn until `player` is asked for a declaration, or decides on it for somebody else; returns the
         question. Raises NotOffered where that doesn't come."""
         turn, were_declared = self.game.turn_number, self._are_blocks_declared()
+        whose = self.game.active_player
 
         def reached() -> bool:
             if self.session.pending is None or self.game.turn_number != turn:
-                raise NotOffered(f"{player.name} wasn't asked for {what} in this turn", cites)
+                others = kind is ChoiceKind.ATTACKERS and whose is not player
+                why = f", which is {whose.name}'s: say \"to {player.name}'s turn\" before" if others else ""
+                raise NotOffered(f"{player.name} wasn't asked for {what} in this turn{why}", cites)
             if kind is ChoiceKind.BLOCKERS and self._are_blocks_declared() and not were_declared:
                 raise NotOffered(f"{player.name} wasn't asked for {what} in this combat", cites)
             return self.pending.kind is kind and player in (self.pending.player, self.pending.decider)

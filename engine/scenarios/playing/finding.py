@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from engine.actions.activatable import activated_abilities
+from engine.events.kinds.tokens import TokenMade
 from engine.scenarios.language.faults import ScriptError
-from engine.scenarios.language.names import NamedObject
+from engine.scenarios.language.names import NamedObject, stands_in
 from engine.state.answers import while_it_holds
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
@@ -112,7 +113,30 @@ def find_object(
     of_kind = _tokens_of_kind(game, named)
     if of_kind:
         return _the_one(game, of_kind, named)
-    raise ScriptError(f"there is no {named} now")
+    longer = _of_longer_name(game, named, zones)
+    if longer and _is_short_for(game, named, longer[0]):
+        return _the_one(game, longer, named)
+    hint = f": is {longer[0].name} meant?" if longer else ""
+    raise ScriptError(f"there is no {named} now{hint}")
+
+
+def _of_longer_name(game: Game, named: NamedObject, zones: Sequence[Zone]) -> list[GameObject]:
+    """What has a name in which this one stands, in the first zone where there is any: "Rhino" is a name of tokens, and
+    may have been said for "Rhino, Old Brute"."""
+    for zone in zones:
+        having = [each for each in game.objects_in(zone) if stands_in(named.name, each.name)]
+        if having and not named.ability and not named.token:
+            own = [each for each in having if named.owner in (None, game.controller_of(each).name, each.owner.name)]
+            return own if len({each.name for each in own}) == 1 else []
+    return []
+
+
+def _is_short_for(game: Game, named: NamedObject, game_object: GameObject) -> bool:
+    """Whether a legend is called so for short, and nothing else ever was: its name goes on with a comma."""
+    if not game_object.name.startswith(f"{named.name}, "):
+        return False
+    made = game.facts.of_kind(TokenMade)
+    return not any(named.name in (*token.printed.type_line.subtypes, token.printed.name) for token in made)
 
 
 def activatable_first(game: Game, player: Player, index: int) -> tuple[GameObject, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from engine.events.choices import Choice, ChoiceKind
@@ -11,6 +12,7 @@ from engine.scenarios.language.names import KnownNames, NamedObject
 from engine.scenarios.language.reading import read_things
 from engine.scenarios.playing.finding import find_chosen, find_thing, is_called
 from engine.scenarios.playing.questions import offered, words_for
+from engine.state.effects import Waiting
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -57,13 +59,23 @@ def _understand(game: Game, names: KnownNames, asked: Choice, words: str, tried:
         return things
     several = [piece.strip() for piece in said.replace(" and ", ",").split(",") if piece.strip()]
     if several and all(piece in by_text for piece in several):
-        return tuple(by_text[piece] for piece in several)
+        return _each_by_its_words(asked, several)
     by_source = _effects_of(game, names, asked, words)
     if by_source:
         return by_source
     if deed := _deed_in(asked, said):
         return deed
     raise NotOffered(f"{words!r} is not among what can be chosen: {offered(asked)}", asked.cites)
+
+
+def _each_by_its_words(asked: Choice, several: Sequence[str]) -> tuple[Any, ...]:
+    """What each of some words stands for; what is called alike is taken one after the other."""
+    chosen: list[Any] = []
+    for piece in several:
+        of_words = [option.value for option in asked.options if piece in words_for(option)]
+        left = [value for value in of_words if not any(value is taken for taken in chosen)]
+        chosen.append((left or of_words)[0])
+    return tuple(chosen)
 
 
 def _deed_in(asked: Choice, said: str) -> tuple[Any, ...]:
@@ -159,4 +171,9 @@ def _of_source(game: Game, values: list[Any], named: NamedObject) -> object:
     if named.which is not None and fitting:
         sources = sorted({value.source.id for value in fitting})
         fitting = [value for value in fitting if sources.index(value.source.id) == named.which - 1]
+    if any(isinstance(value, Waiting) and value.ability != fitting[0].ability for value in fitting):
+        raise ScriptError(
+            f"several abilities of {named.name} have triggered, and their order may matter: say which comes first, as "
+            f'in "{named.name}\'s ability 2"; they are counted as they have triggered'
+        )
     return fitting[0] if fitting else None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from engine.actions.activatable import Activate, activated_abilities
 from engine.actions.mana_abilities import is_mana_ability
-from engine.events.choices import Choice, ChoiceKind
+from engine.events.choices import Choice, ChoiceKind, IllegalAction
 from engine.events.kinds.life import LifeLost
 from engine.events.kinds.moving import ObjectMoved
 from engine.events.player_rules import is_cast_free
@@ -20,7 +20,7 @@ from engine.play.announced import Casting
 from engine.play.ending_effects import EndingEffect, endable
 from engine.play.face_down import TurningFaceUp
 from engine.play.ignoring import Ignoring
-from engine.play.spell_costs import ALTERNATIVE
+from engine.play.spell_costs import ALTERNATIVE, could_cost_nothing
 from engine.scenarios.language.faults import NotOffered, ScriptError
 from engine.scenarios.language.names import NamedObject
 from engine.scenarios.language.slots import Share
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     "| with its {symbols:kickers+} kicker<(~, and |~, | and )[~with ]its {symbols:kickers+} kicker>"
     "| with {extra:extras+}"
     "| for its {cost:instead} cost|~ with {cost:instead}|~ for {cost:instead}|~ using {cost:instead}"
-    "|~ {cast_so:instead}|~ without paying its mana cost{for_free!}|~ for free{for_free!}"
+    "|~ {cast_so:instead}|~ without paying[ its mana cost]{for_free!}|~ for free{for_free!}"
     "| from (the|~her|~his|~their|{player:whose}'s) {zone:origin}| from exile{exiled!}"
     "| from the command zone{commanding!}"
     "| with X = {number:x}|~ with X={number:x}|~ for X = {number:x}|~ for X={number:x}| choosing {choice}"
@@ -139,14 +139,24 @@ class Cast(ToldDeed):
         _refuse_an_x_of_nothing(casting)
         playing = PlayLand(card, casting.face)
         plays_land = is_land(game, playing) and not self.face_down
+        try:
+            take(acting, playing if plays_land else casting, self._told(convoking))
+        except IllegalAction:
+            if plays_land or not could_cost_nothing(game, card, player, casting):
+                raise
+            # It can't be cast for its mana cost, and needn't be: nobody has to say so.
+            take(acting, replace(casting, instead=ALTERNATIVE), self._told(convoking))
+        _check_what_was_given(acting, self.giving_up, self.given)
+        _check_life(acting, player, self.life)
+
+    def _told(self, convoking: Sequence[NamedObject | str]) -> Told:
+        """What is said of it, for the questions that the game asks on the way."""
         told = Told.of(self.targets, self.choice, self.shares, self.given, self.life)
         if len(self.kickers) == 1:
             told.choices.insert(0, self.kickers[0])
         if self.tapping and not convoking:
             told.choices.insert(0, " and ".join(map(str, self.tapping)))  # what is tapped to conspire is asked for
-        take(acting, playing if plays_land else casting, told)
-        _check_what_was_given(acting, self.giving_up, self.given)
-        _check_life(acting, player, self.life)
+        return told
 
     def _face_of(self, card: GameObject) -> int | None:
         """The place of the part of the card that has the name that is said; none is meant by its whole name."""

@@ -9,7 +9,8 @@ from typing import Final
 #: What each is called, the words that tell of it, and where the rulebook of August 2026 has it.
 _UNPLAYED: Final = (
     ("stickers", r"stickers?|\{TK\}", "123", "they are put on cards of paper"),
-    ("Attractions", r"attractions?", "717", "they have a deck of their own"),
+    ("Attractions", r"attractions?|visit(?= [—-])|claim the prize", "717", "they have a deck of their own"),
+    ("Contraptions", r"contraptions?", "701.45a", "the book leaves out the rules of their set"),
     ("ante", r"ante", "407", "nobody plays for it any more"),
     ("what is done as cards are drafted", r"draft(?:s|ed|ing)?|booster packs?", "905", "there is no draft here"),
     ("sectors", r"space sculptor|sector", "702.158", "one card alone has them"),

@@ -32,7 +32,6 @@ class Apart:
     line: int
     statement: str
     at: int
-    beside_at: int
     differences: tuple[str, ...]
     why: str
     rules: tuple[RuleLink, ...]
@@ -127,7 +126,7 @@ def _explained(here: Played, there: Played, line: int, at: tuple[int, int], diff
         why, rules = _why_of_log(run, other, line, links, others)
     statement = next((written.text for written in here.script if written.number == line), "")
     about = sized[0].name if sized else ""
-    return Apart(line, statement, at[0], at[1], differences, why, tuple(rules), about, layers)
+    return Apart(line, statement, at[0], differences, why, tuple(rules), about, layers)
 
 
 def _steps(reasons: tuple[engine.ReasonPicture, ...], links: Links, parts: int) -> tuple[LayerStep, ...]:

@@ -40,8 +40,7 @@ def tables_between(older: str, newer: str) -> TablesOfChanges:
 
 
 def _table(slug: str, reason: Reason) -> TableOfChange:
-    played = engine.editions()
-    before = played[max(played.index(reason.since) - 1, 0)]
+    before = max(edition for edition in engine.editions() if edition < reason.since)
     edition, _, name = reason.scenarios[0].partition(" ")[0].partition("/")
     scenario = reverse("reference:scenario", args=[edition, name])
     return TableOfChange(slug, reason, before, f"{scenario}?edition={before}&beside={reason.since}")

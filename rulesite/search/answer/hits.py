@@ -26,7 +26,6 @@ _OPENING: Final = 60
 class ExampleShown:
     """The example of a rule that has most of what was asked, with its scenario where there is one."""
 
-    ordinal: int
     html: SafeString
     url: str
     scenario: Scenario | None = None
@@ -148,7 +147,6 @@ def _example(document: Document, sought: Sought, played: Sequence[Scenario]) -> 
     if not worth[best] and len(worth) > 1:
         return None
     return ExampleShown(
-        ordinal=best + 1,
         html=sought.snippet_of(document.examples[best]).html,
         url=f"{document.url}#r{document.number}-example-{best + 1}",
         scenario=next((each for each in played if each.example and each.example.ordinal == best + 1), None),

@@ -110,3 +110,65 @@ def test_two_players_never_take_the_same_thing() -> None:
     table = board(alice_hand=[dig], bob_has={"graveyard": [OAK]}, edition="2026-08")
 
     table.do("Alice casts Dig", "resolve", "Alice chooses yes", "expect Alice controls Oak")
+
+
+def test_what_is_chosen_once_for_each_happens_at_once() -> None:
+    """608.2f: each sacrifice chooses among what is left, and then all of it is sacrificed."""
+    pyre = sorcery("Pyre", "For each opponent, sacrifice a creature.")
+    loss = sorcery("Loss", "For each opponent, discard a card.")
+    knell = enchantment(
+        "Knell",
+        "Whenever one or more creatures you control die, you gain 1 life.\n"
+        "Whenever you discard one or more cards, you gain 10 life.",
+    )
+    table = board(alice=[knell, WATCH, OAK], alice_hand=[pyre, loss, ELM, OAK], others={"Carol": {}}, edition="2026-08")
+    table.do("Alice casts Loss", "resolve", "Alice chooses Elm", "expect Elm is in Alice's hand")
+    table.do("Alice chooses Oak", "resolve everything", "expect Alice has 30 life")
+
+    table.do("Alice casts Pyre", "resolve", "Alice chooses Watch", "resolve everything")
+    assert table.life("Alice") == 30 + 1 + 2  # by the Knell, and by the Watch, which sees the Oak go with it
+
+
+def test_tokens_that_later_words_speak_of_come_at_once_too() -> None:
+    """608.2f"""
+    bell = enchantment("Bell", "Whenever one or more creatures you control enter, you gain 1 life.")
+    nest = sorcery("Nest", "For each opponent, create a 1/1 white Bird creature token. Those tokens gain flying.")
+    twin = sorcery("Twin", "For each creature you control, create a token that's a copy of that creature.")
+    table = board(alice=[bell], alice_hand=[nest, twin], others={"Carol": {}}, edition="2026-08")
+
+    table.do("Alice casts Nest", "resolve everything", "expect Alice controls 2 Bird tokens")
+    assert table.life("Alice") == 21
+    assert [table.values("Bird Token", which).has("flying") for which in (1, 2)] == [True, True]
+
+    table.do("Alice casts Twin", "resolve everything", "expect Alice controls 4 Bird tokens")
+    assert table.life("Alice") == 22
+
+
+def test_more_tokens_are_added_once_to_those_that_come_together() -> None:
+    """614.1, 608.2f: what adds a token to one or more tokens adds one to all that come at once."""
+    kin = enchantment(
+        "Kin",
+        "If one or more tokens would be created under your control, those tokens plus an additional 1/1 green Squirrel"
+        " creature token are created instead.",
+    )
+    nest = sorcery("Nest", "For each opponent, create a 1/1 white Bird creature token.")
+    table = board(alice=[kin], alice_hand=[nest], others={"Carol": {}}, edition="2026-08")
+    table.do("Alice casts Nest", "resolve everything", "expect Alice controls 2 Bird tokens")
+    table.do("expect Alice controls 1 Squirrel token")
+
+
+def test_who_didnt_pay_does_it_at_once() -> None:
+    """608.2e: first everybody says whether they pay, then those who don't sacrifice, all at the same time."""
+    toll = sorcery("Toll", "Each opponent sacrifices a creature unless they pay {2}.")
+    tax = sorcery("Tax", "Each opponent loses 3 life unless they pay {2}.")
+    knell = enchantment("Knell", "Whenever one or more creatures die, you gain 1 life.")
+    others = {"Carol": {"battlefield": [OAK]}, "Dave": {"battlefield": [ELM]}}
+    table = board(alice=[knell], alice_hand=[toll, tax], bob=[OAK], others=others, edition="2026-08")
+
+    table.do("Alice casts Toll", "resolve", "Bob chooses no", "Carol chooses yes", "Dave chooses no")
+    table.do("resolve everything", "expect Elm is in Dave's graveyard, at the same time as Bob's Oak")
+    assert table.life("Alice") == 21
+    table.do("expect Carol's Oak is on the battlefield")
+
+    table.do("Alice casts Tax", "resolve", "Bob chooses yes", "Carol chooses no", "Dave chooses no")
+    assert [table.life(name) for name in ("Bob", "Carol", "Dave")] == [20, 17, 17]

@@ -78,3 +78,24 @@ def test_brackets_without_cleave_are_refused():
 def test_what_is_left_must_be_a_text_too():
     with pytest.raises(UnreadableText):
         read("Cleave {4}{B}\nDestroy target [tapped creature].", type_line="Instant")
+
+
+FLARE = instant(
+    "Flare",
+    "Cleave {X}{R}\nFlare deals X damage to target creature and you gain X life. "
+    "[X is the number of creatures you control.]",
+    cost="{1}{R}",
+)
+
+
+@pytest.mark.parametrize(("how", "life", "left"), [("", 22, True), (" for its cleave cost with X = 5", 25, False)])
+def test_what_x_is_may_stand_in_brackets(how: str, life: int, left: bool):
+    """702.148a, 107.3: without the sentence that says what X is, it is the X of the cleave cost."""
+    ox = creature("Ox", "5/5")
+    table = board(
+        alice=[creature("Cat", "1/1"), creature("Dog", "1/1")], bob=[ox], alice_hand=[FLARE], edition="2026-08"
+    )
+    table.do(f"Alice casts Flare{how} targeting Ox", "resolve")
+
+    assert table.life("Alice") == life
+    assert (table.where("Ox") == "battlefield") is left

@@ -327,3 +327,31 @@ def test_linked_abilities_of_both_stay_apart():
     )
     table.do("expect Blue is in exile", "Alice casts Doom targeting Taker", "resolve", "resolve everything")
     table.do("expect Red is in Alice's hand", "expect Blue is in Alice's hand")
+
+
+CUB = faces("flip", creature("Cub", "1/1", "{1}: Flip Cub.\nTrample"), creature("Elder", "5/5", "Flying", cost=""))
+
+
+@pytest.mark.parametrize(("place", "before", "after"), [("top", "Stag", "4/5"), ("bottom", "Cub", "5/5")])
+@pytest.mark.parametrize("flips_first", [True, False])
+def test_a_flip_card_that_has_merged_flips(place: str, before: str, after: str, flips_first: bool):
+    """730.2h: flipped, the component has its other characteristics; what lies on top says what the permanent is."""
+    table = board(alice=[CUB], alice_hand=[STAG], edition=NOW)
+    if flips_first:
+        table.do("Alice activates Cub", "resolve")
+    below = "Elder" if flips_first else "Cub"
+    table.do(f"Alice casts Stag for its mutate cost targeting {below}", "resolve", f"Alice chooses {place}", "resolve")
+    if not flips_first:
+        table.do(f"Alice activates {before}", "resolve")
+
+    name = "Stag" if place == "top" else "Elder"
+    table.do(f"expect {name} is {after}", f"expect {name} has flying", f"expect {name} doesn't have trample")
+    table.do(f"expect {name} has vigilance")
+
+
+def test_what_is_no_flip_card_doesnt_flip_however_it_has_merged():
+    """709.1b"""
+    wolf = creature("Wolf", "2/2", "{1}: Flip Wolf.\nTrample")
+    table = mutated("top", onto=wolf)
+    table.do("resolve", "Alice activates Stag", "resolve")
+    assert not table.find("Stag").flipped

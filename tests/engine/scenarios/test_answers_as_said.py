@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.scenarios.language.faults import ScriptError
-from tests.engine.board import Card, artifact, board, creature, each_edition, land, number, sorcery
+from tests.engine.board import Card, artifact, board, creature, each_edition, enchantment, land, number, sorcery
 
 MIMIC = creature(
     "Mimic",
@@ -204,3 +204,86 @@ def test_what_was_chosen_without_a_question_may_be_said_though_it_is_gone_from_t
     table.do("Alice casts Away", "resolve", "Alice chooses Pony and Horse")
 
     table.do("expect Horse is in Alice's hand", "expect Pony is in Alice's hand")
+
+
+HOST = creature("Host", "2/2", "When Host enters, you gain 3 life.\nWhen Host enters, your life total becomes 10.")
+
+
+def test_abilities_of_one_source_that_wait_together_are_told_apart():
+    """603.3b: whoever controls them says in which order they go on the stack; the last comes first."""
+    for first, life in (("Host's ability 1", 13), ("Host's ability 2", 10), ("Host ability 2 and Host ability 1", 10)):
+        table = board(alice_hand=[HOST], edition="2026-08")
+        table.do("Alice casts Host", "resolve", f"Alice chooses {first}", "resolve everything")
+        assert table.life("Alice") == life, first
+
+
+def test_what_waits_of_other_sources_keeps_its_name():
+    bell = enchantment("Bell", "Whenever a creature enters, you gain 1 life.")
+    table = board(alice_hand=[HOST], alice=[bell], edition="2026-08")
+    table.do("Alice casts Host", "resolve", "Alice chooses Host's ability 2, Bell and Host's ability 1")
+    table.do("resolve everything")
+
+    assert table.life("Alice") == 10
+
+
+def test_a_name_that_two_different_abilities_share_orders_nothing():
+    table = board(alice_hand=[HOST], edition="2026-08")
+    table.do("Alice casts Host", "resolve")
+
+    with pytest.raises(ScriptError, match="Host's ability 2"):
+        table.do("Alice chooses Host and Host")
+
+
+def test_a_legend_may_be_called_for_short_as_a_creature_type_is():
+    legend = creature("Rhino, Old Brute", "4/4", kind="Legendary Creature — Rhino")
+    table = board(alice=[legend], edition="2026-08")
+
+    table.do("expect Rhino is 4/4", "Alice attacks with Rhino", "to the end of combat step", "expect Bob has 16 life")
+
+
+def test_a_token_of_a_kind_is_no_legend_that_is_called_so():
+    """Its short name is the token's name from then on, also when the token is gone."""
+    legend = creature("Rhino, Old Brute", "4/4", kind="Legendary Creature — Rhino")
+    herd, end = sorcery("Herd", "Create a 1/1 green Rhino creature token."), sorcery("End", "Destroy target creature.")
+    table = board(alice=[legend], alice_hand=[herd, end], edition="2026-08")
+
+    table.do("Alice casts Herd", "resolve", "expect Rhino is 1/1", "Alice casts End targeting Rhino", "resolve")
+    with pytest.raises(ScriptError, match="is Rhino, Old Brute meant"):
+        table.do("Alice attacks with Rhino")
+
+
+def test_a_part_of_another_name_is_only_asked_about():
+    table = board(alice=[creature("Charging Rhino", "4/4")], edition="2026-08")
+
+    with pytest.raises(ScriptError, match="is Charging Rhino meant"):
+        table.do("Alice attacks with Rhino")
+
+
+def test_who_attacks_in_anothers_turn_is_told_what_comes_before():
+    table = board(bob=[HORSE], edition="2026-08")
+    with pytest.raises(ScriptError, match='say "to Bob\'s turn" before'):
+        table.do("Bob attacks with Horse")
+
+    table = board(bob=[HORSE], edition="2026-08")
+    table.do("to Bob's turn", "Bob attacks with Horse", "to the end of combat step", "expect Alice has 17 life")
+
+
+def test_what_can_only_be_cast_for_nothing_is():
+    """601.2b, 118.9: who can't pay the mana cost casts it as an effect allows, without saying so."""
+    gift = enchantment("Gift", "You may cast spells from your hand without paying their mana costs.")
+    ogre = creature("Ogre", "3/3", cost="{4}{R}")
+    table = board(alice=[gift], alice_hand=[ogre], alice_has={"mana": ""}, edition="2026-08")
+    table.do("expect allowed: Alice casts Ogre", "Alice casts Ogre", "resolve", "expect Ogre is on the battlefield")
+
+    table = board(alice=[gift], alice_hand=[ogre], alice_has={"mana": "{G}{G}{G}{G}{G}{R}"}, edition="2026-08")
+    table.do("Alice casts Ogre", "expect Alice has {G} in her mana pool")
+
+    table = board(alice=[gift], alice_hand=[ogre], alice_has={"mana": "{R}"}, edition="2026-08")
+    table.do("Alice casts Ogre without paying", "expect Alice has {R} in her mana pool")
+
+
+def test_what_cant_be_paid_is_refused_where_nothing_makes_it_free():
+    ogre = creature("Ogre", "3/3", cost="{4}{R}")
+    table = board(alice_hand=[ogre], alice_has={"mana": "{R}"}, edition="2026-08")
+
+    assert table.refused("Alice casts Ogre") == "601.2h"

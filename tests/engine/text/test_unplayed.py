@@ -12,6 +12,8 @@ from engine.text import UnreadableText, read
     ("text", "said"),
     [
         ("When ~ enters, open an Attraction.", "Attractions (rule 717"),
+        ("Visit — Draw a card.", "Attractions (rule 717"),
+        ("When ~ enters, assemble a Contraption.", "Contraptions (rule 701.45a"),
         ("Put a name sticker on target creature.", "stickers (rule 123"),
         ("Whenever a player loses life from radiation, draw a card.", "life lost from radiation (rule 728.1a"),
         ("Space sculptor", "sectors (rule 702.158"),

@@ -78,6 +78,7 @@ PAGES = {
     "compare-one-side": "/compare/2006-10/2009-07/420.5x/",
     "compare-split": "/compare/2006-10/2009-07/420.5c/",
     "search": "/search/?q=lethal+damage",
+    "search-example": "/search/?q=blocked+by+nothing+deals+all",
     "search-nothing-yet": "/search/",
     "search-in-vain": "/search/?q=zzzz",
     "search-narrowed": "/search/?q=damage+kind:subrule",

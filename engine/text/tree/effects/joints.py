@@ -70,10 +70,11 @@ class TimesOver(Instruction):
 
 @dataclass(frozen=True)
 class WhereX(Instruction):
-    """ "…, where X is …"."""
+    """ "…, where X is …"; `apart`: in a sentence of its own, "X is …"."""
 
     instruction: Instruction
     value: Quantity
+    apart: bool = False
 
 
 @dataclass(frozen=True)
