@@ -402,7 +402,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (qualities.CastForCost, OF): Demand(_SPELLS, "be cast"),
     (qualities.IsAbilityOfKeyword, OF): Demand(_ABILITIES, "be such an ability"),
     (qualities.IsAbilityKind, OF): Demand(_ABILITIES, "be activated or triggered"),
-    (qualities.CanBePermanent, OF): Demand(_CARDS, "be a permanent card"),
+    (qualities.CanBePermanent, OF): Demand(_things("a card or spell", CARD, SPELL), "be a permanent"),
     # What changes can be made to.
     (changes.GetsPowerToughness, OF): Demand(_CREATURES, "get a bonus to power or toughness"),
     (changes.SwitchesPowerToughness, OF): _RESIZED,
