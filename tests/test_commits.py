@@ -27,6 +27,7 @@ TAKEN_OVER = frozenset(
         "scenarios: record outcomes by editions in a row, and show them at a glance",
         "search: answer a question in one sentence, with the rule that it rests on",
         "search: know the numbers of what August 2026 holds, and what no book answers",
+        "Bring back what the commit before last undid",
     }
 )
 _SUBJECT = re.compile(r"[a-z][a-z0-9_/, -]*: \S.*[^.\s]")

@@ -685,9 +685,12 @@ def villainous_choice(instruction: VillainousChoice, following: Following) -> As
 
 
 def _in_words(instruction: Instruction, name: str | None) -> str:
-    """A deed as it is chosen; where an earlier one names who does it, it is said as what to do: "pay 3 life"."""
+    """A deed as it is chosen; where an earlier one names who does it, or it is you, it is said as what to do: "pay 3
+    life", "remove a counter from it"."""
 
     def told(node: Node) -> Node:
+        if isinstance(node, Instruction) and isinstance(field_of(node, "by"), You):
+            return replace(node, by=None)  # type: ignore[call-arg]
         return You() if isinstance(node, SamePlayer) else node
 
     sentence = write(CardText((SpellAbility(rebuild(instruction, told)),)), None, name).rstrip(".")

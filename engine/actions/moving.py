@@ -109,7 +109,8 @@ def move(instruction: Move, following: Following) -> Asking[bool]:
             if event.object not in by_object or event.object.owner is by:
                 by_object[event.object] = event
     moves = [*by_object.values()]
-    if instruction.to is Zone.LIBRARY and instruction.position not in _IN_ANY_ORDER:
+    is_ordered = instruction.position in _IN_ANY_ORDER or instruction.position is Position.RANDOM_ORDER_BOTTOM
+    if instruction.to is Zone.LIBRARY and not is_ordered:
         moves = yield from _arranged_by_owners(moves, following)
     at_once = following.game.rulebook.is_what_it_is_said_to_be_as_it_enters
     if isinstance(instruction.being, Affect) and at_once:

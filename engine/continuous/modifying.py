@@ -267,6 +267,11 @@ def _every_creature_type(given: Outcome, effect: AppliedEffect, values: Characte
         values.subtypes = (*values.subtypes, *CREATURE_TYPES)
 
 
+def _no_land_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
+    land_types = subtypes_of("Land", values.subtypes, values.types)
+    values.subtypes = tuple(subtype for subtype in values.subtypes if subtype not in land_types)
+
+
 def _no_creature_type(given: Outcome, effect: AppliedEffect, values: Characteristics) -> None:
     creature_types = subtypes_of("Creature", values.subtypes, values.types)
     values.subtypes = tuple(subtype for subtype in values.subtypes if subtype not in creature_types)
@@ -341,6 +346,7 @@ _OUTCOMES: Final[dict[type[Change], Callable[[Any, AppliedEffect], Outcome]]] = 
     changes.IsEveryCreatureType: lambda change, effect: (),
     changes.IsEveryLandType: lambda change, effect: (change.added, (), BASIC_LAND_TYPES, ()),
     changes.LosesCreatureTypes: lambda change, effect: (),
+    changes.LosesLandTypes: lambda change, effect: (),
     changes.LosesTypes: lambda change, effect: (change.types, change.supertypes),
     changes.ChangesControl: _control_outcome,
     ReplacesWord: lambda change, effect: (change.characteristic, change.old, change.new),
@@ -363,6 +369,7 @@ _MODIFIERS: Final[dict[type[Change], Callable[[Outcome, AppliedEffect, Character
     changes.IsEveryCreatureType: _every_creature_type,
     changes.IsEveryLandType: _become_types,
     changes.LosesCreatureTypes: _no_creature_type,
+    changes.LosesLandTypes: _no_land_type,
     changes.LosesTypes: _lose_types,
     changes.ChangesControl: _control,
     ReplacesWord: _change_text,

@@ -79,6 +79,7 @@ _KINDS: Final[dict[type[Change], LayerKind]] = {
     changes.IsEveryCreatureType: LayerKind.TYPE,
     changes.IsEveryLandType: LayerKind.TYPE,
     changes.LosesCreatureTypes: LayerKind.TYPE,
+    changes.LosesLandTypes: LayerKind.TYPE,
     changes.LosesTypes: LayerKind.TYPE,
     changes.BecomesColors: LayerKind.COLOR,
     changes.BecomesChosenColors: LayerKind.COLOR,

@@ -189,6 +189,22 @@ def _zone_before(spell: GameObject) -> Zone | None:
     return None if spell.predecessor is None else spell.predecessor.zone
 
 
+@CONDITIONS.of(conditions.WasNthCast)
+def _was_nth_cast(condition: conditions.WasNthCast, context: Context) -> bool:
+    """Which of the spells that you have cast in this turn it was."""
+    castings = [_casting_of(game_object, context) for game_object in objects(condition.reference, context)]
+    yours = [fact for fact in context.game.facts_of_this_turn(SpellCast) if fact.player is context.you]
+    return (
+        bool(castings)
+        and all(
+            casting in yours and yours.index(casting) + 1 == condition.nth
+            for casting in castings
+            if casting is not None
+        )
+        and None not in castings
+    )
+
+
 @CONDITIONS.of(conditions.EnteredFrom)
 def _entered_from(condition: conditions.EnteredFrom, context: Context) -> bool:
     """Whether a permanent came straight from that zone of yours; what was cast from there came from the stack."""

@@ -56,4 +56,12 @@ def _blocked_by(quality: IsBlockedBy, thing: GameObject, context: Context) -> bo
 def _attacks_player(quality: IsAttackingPlayer, thing: GameObject, context: Context) -> bool:
     combat = combat_of(thing, context)
     defender = combat.attackers.get(thing) if combat else None
-    return isinstance(defender, Player) and fits_player(quality.player, defender, context)
+    if isinstance(defender, Player):
+        return fits_player(quality.player, defender, context)
+    if (
+        defender is None
+        or not quality.or_planeswalkers
+        or "Planeswalker" not in context.characteristics(defender).types
+    ):
+        return False
+    return fits_player(quality.player, context.controller_of(defender), context)

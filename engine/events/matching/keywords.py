@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.events.kinds.counters import CountersPut
 from engine.events.kinds.playing import AbilityActivated, Resolved
+from engine.events.kinds.setting_aside import CardSetAside
 from engine.events.matching.match import Match, about, fits, on
 from engine.meaning.context import Context
 from engine.rulebooks import Cited, KeywordRule
@@ -54,6 +55,12 @@ def _gives_a_gift(resolving: GameObject, context: Context) -> bool:
         return any(isinstance(node, PromisedPlayer) for node in walk(resolving.ability))
     values = context.characteristics(resolving)
     return resolving.announcement.was_paid("gift") and bool(values.types & {"Instant", "Sorcery"})
+
+
+@on(triggers.BecomesSetAside, CardSetAside)
+def _becomes_set_aside(waited_for: triggers.BecomesSetAside, fact: CardSetAside, context: Context) -> Iterator[Match]:
+    if fact.how == waited_for.how and fits(waited_for.subject, fact.card, context):
+        yield about(waited_for, (waited_for.subject, fact.card))
 
 
 @on(triggers.Boasts, AbilityActivated)

@@ -12,6 +12,7 @@ from engine.text.binding.results import Deed, deeds_of, gives_amount
 from engine.text.tree import abilities, conditions, quantities, statements
 from engine.text.tree.effects.chance import Clash, FlipCoin
 from engine.text.tree.effects.choosing import Choose
+from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.dice import RollDice
 from engine.text.tree.effects.joints import IfSo, May, Sequence, Unless
 from engine.text.tree.effects.moving import Sacrifice
@@ -22,7 +23,10 @@ from engine.text.tree.node import Instruction, Node, Statement
 from engine.text.tree.nouns import Zone
 from engine.text.tree.qualities import LinkedTo, ThisWay
 from engine.text.tree.references import LinkedCards
-from engine.text.tree.triggers import ChangesZone, RollsDice
+from engine.text.tree.triggers import ChangesZone, DealsDamage, IsDealtDamage, RollsDice
+
+#: What comes to an amount of damage.
+_OF_DAMAGE: Final = (DealsDamage, IsDealtDamage, DealDamage, PreventDamage)
 
 
 @settles(quantities.ThatMuch)
@@ -31,6 +35,8 @@ def _amount(binder: AbilityBinder, place: Place) -> Node:
     best: Place | None = None
     for other in binder.places:
         if not gives_amount(other.node) or are_alternatives(other, place):
+            continue
+        if place.node.of == "damage" and not isinstance(other.node, _OF_DAMAGE):  # type: ignore[attr-defined]
             continue
         if place.is_within(other) and not (
             isinstance(other.node, Statement) and place.argument_of(other) in _AFTERWARDS

@@ -516,6 +516,11 @@ class IsEveryLandType(Change):
 
 
 @dataclass(frozen=True)
+class LosesLandTypes(Change):
+    """ "loses all land types"."""
+
+
+@dataclass(frozen=True)
 class LosesCreatureTypes(Change):
     """ "loses all creature types"."""
 

@@ -300,6 +300,14 @@ class EnteredFrom(Condition):
 
 
 @dataclass(frozen=True)
+class WasNthCast(Condition):
+    """ "if it was the second spell you cast this turn"."""
+
+    reference: Reference
+    nth: int
+
+
+@dataclass(frozen=True)
 class IsNthOfTurn(Condition):
     """ "it's the first combat phase of the turn": the step or phase that it is, and the so-manieth of this turn."""
 

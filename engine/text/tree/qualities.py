@@ -189,9 +189,10 @@ class IsBlockedBy(Quality):
 
 @dataclass(frozen=True)
 class IsAttackingPlayer(Quality):
-    """ "attacking you"."""
+    """ "attacking you"; `or_planeswalkers`: "… or a planeswalker you control"."""
 
     player: PlayerReference
+    or_planeswalkers: bool = False
 
 
 @dataclass(frozen=True)

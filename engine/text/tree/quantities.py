@@ -67,7 +67,9 @@ class SpeedOf(Quantity):
 
 @dataclass(frozen=True)
 class ThatMuch(Referring, Quantity):
-    """ "that much damage", "that many cards": the amount last spoken of."""
+    """ "that much damage", "that many cards": the amount last spoken of; `of`: "that damage", the damage last dealt."""
+
+    of: str = ""
 
 
 @dataclass(frozen=True)

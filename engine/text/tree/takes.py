@@ -365,6 +365,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     # What conditions and numbers are about.
     (conditions.PlayerControlsSome, "reference"): Demand(_PERMANENTS, "be controlled"),
     (conditions.TargetsWhat, "reference"): Demand(_ON_THE_STACK, "have targets"),
+    (conditions.WasNthCast, "reference"): Demand(_NO_ABILITIES, "be cast"),
     (conditions.EnteredFrom, "reference"): Demand(_PERMANENTS, "enter"),
     (conditions.WasCastFrom, "reference"): Demand(_NO_ABILITIES, "be cast"),
     (quantities.CharacteristicOf, "reference"): _characteristic,
@@ -402,7 +403,7 @@ TAKES: Final[dict[tuple[type[Node], str], _Row]] = {
     (qualities.CastForCost, OF): Demand(_SPELLS, "be cast"),
     (qualities.IsAbilityOfKeyword, OF): Demand(_ABILITIES, "be such an ability"),
     (qualities.IsAbilityKind, OF): Demand(_ABILITIES, "be activated or triggered"),
-    (qualities.CanBePermanent, OF): Demand(_CARDS, "be a permanent card"),
+    (qualities.CanBePermanent, OF): Demand(_things("a card or a spell", CARD, SPELL), "be a permanent card"),
     # What changes can be made to.
     (changes.GetsPowerToughness, OF): Demand(_CREATURES, "get a bonus to power or toughness"),
     (changes.SwitchesPowerToughness, OF): _RESIZED,

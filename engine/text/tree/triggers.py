@@ -376,6 +376,14 @@ class Boasts(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class BecomesSetAside(TriggerEvent):
+    """ "~ becomes plotted": as a card in exile, which waits there to be cast (702.170c in 2026)."""
+
+    subject: Reference
+    how: str
+
+
+@dataclass(frozen=True)
 class CausesToDo(TriggerEvent):
     """ "a spell or ability an opponent controls causes you to discard ~"."""
 

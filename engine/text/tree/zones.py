@@ -113,6 +113,8 @@ def triggers_from(event: TriggerEvent) -> Zones:
             return frozenset({Zone.STACK})
         case triggers.IsRevealedAsDrawn():
             return frozenset({Zone.HAND})
+        case triggers.BecomesSetAside() if is_self(event.subject):
+            return frozenset({Zone.EXILE})
         case triggers.IsExiledFromDiscard() | triggers.CounterMoves(exiled=True):
             return frozenset({Zone.EXILE})
         case triggers.ChangesZone(origin=Zone() as origin) if is_self(event.subject) and goes_out_of_sight(event):

@@ -816,3 +816,580 @@ def test_the_creature_of_an_earlier_paragraph_deals_damage_by_its_power():
     table.do("Alice casts Beat targeting Ogre and Ox", "resolve")
 
     assert table.find("Ox").damage == 3
+
+
+# Cast from among several, and what is said of them ------------------------------------------------------------------
+
+
+def test_a_spell_of_so_much_mana_value_or_less_is_cast_from_hand():
+    """Damage that was dealt counts, and not the card that was drawn after it."""
+    sword = creature(
+        "Sword",
+        "2/2",
+        "Whenever Sword deals combat damage to a player, draw a card, then you may cast a spell from your hand"
+        " with mana"
+        " value less than or equal to that damage without paying its mana cost.",
+    )
+    dear = creature("Dear", "9/9", cost="{9}")
+    table = board(
+        alice=[sword],
+        alice_hand=[creature("Two", "2/3", cost="{2}"), dear],
+        alice_has={"library": [FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice attacks with Sword", "to combat damage", "resolve", "Alice says yes")
+    table.do("resolve everything", "expect Two is on the battlefield", "expect Dear is in Alice's hand")
+
+
+def test_several_spells_are_cast_and_the_other_cards_go_to_the_graveyard():
+    epic = sorcery(
+        "Epic",
+        "Exile the top X cards of your library. You may cast instant and sorcery spells with mana value X or less from"
+        " among them without paying their mana costs. Then put all cards exiled this way that weren't cast into your"
+        " graveyard.",
+        cost="{X}{R}",
+    )
+    table = board(alice_hand=[epic], alice_has={"library": [BOLT, FOREST, BEAR, OX]}, edition=NOW)
+
+    table.do("Alice casts Epic with X = 3", "resolve", "Alice says yes", "Alice chooses Bolt", "Alice chooses Bob")
+    table.do("resolve everything")
+
+    assert table.life("Bob") == 17
+    assert {each.name for each in table.player("Alice").graveyard} >= {"Forest", "Bear"}
+    assert not table.game.exile
+
+
+def test_what_was_revealed_and_not_cast_goes_to_the_bottom():
+    sun = enchantment(
+        "Sun",
+        "Whenever you cast a spell from your hand, reveal the top X cards of your library, where X is that spell's mana"
+        " value. You may cast a spell with mana value X or less from among cards revealed this way without paying its"
+        " mana cost. Put the rest on the bottom of your library in a random order.",
+    )
+    two = creature("Two", "2/2", cost="{2}")
+    table = board(alice=[sun], alice_hand=[two], alice_has={"library": [BOLT, FOREST, MOUNTAIN]}, edition=NOW)
+
+    table.do("Alice casts Two", "resolve", "Alice says yes", "Alice chooses Bob")
+    table.do("resolve everything")
+
+    assert table.life("Bob") == 17
+    assert [each.name for each in table.player("Alice").library] == ["Mountain", "Forest"]
+
+
+def test_cards_that_become_plotted():
+    """702.170c: the ability works from exile, where the card is plotted."""
+    shooter = creature("Shooter", "1/1", "When Shooter becomes plotted, it deals 2 damage to any target.\nPlot {1}")
+    table = board(alice_hand=[shooter], edition=NOW)
+
+    table.do("Alice plots Shooter", "Alice chooses Bob", "resolve")
+
+    assert table.life("Bob") == 18
+
+
+# Counters, sizes and damage in other words --------------------------------------------------------------------------
+
+
+def test_another_counter_is_one_more():
+    yorvo = creature(
+        "Yorvo",
+        "1/1",
+        "Whenever another creature enters, put a +1/+1 counter on Yorvo. Then if that creature's power is greater than"
+        " Yorvo's power, put another +1/+1 counter on Yorvo.",
+    )
+    table = board(alice=[yorvo], alice_hand=[BEAR, creature("Giant", "5/5")], edition=NOW)
+
+    table.do("Alice casts Bear", "resolve everything", "expect Yorvo is 2/2")
+    table.do("Alice casts Giant", "resolve everything", "expect Yorvo is 4/4")
+
+
+def test_sizes_may_be_switched():
+    flux = creature(
+        "Flux",
+        "1/5",
+        "Whenever you cast an instant spell, you may switch Flux's power and toughness until end of turn.",
+    )
+    table = board(alice=[flux], alice_hand=[BOLT], edition=NOW)
+
+    table.do("Alice casts Bolt targeting Bob", "resolve", "Alice says yes", "expect Flux is 5/1")
+
+
+def test_all_counters_that_were_counted_come_off():
+    record = artifact(
+        "Record",
+        "Whenever you cast an instant spell, put a time counter on Record. Then if there are two or more time counters"
+        " on it, remove those counters and it deals 5 damage to you.",
+    )
+    table = board(alice=[record], alice_hand=[BOLT, BOLT], edition=NOW)
+
+    table.do("Alice casts Bolt targeting Bob", "resolve everything")
+    assert table.find("Record").counters_of("time") == 1
+
+    table.do("Alice casts Bolt targeting Bob", "resolve everything")
+    assert table.find("Record").counters_of("time") == 0
+    assert table.life("Alice") == 15
+
+
+def test_damage_that_was_prevented_comes_back():
+    palm = instant(
+        "Palm",
+        "The next time a source of your choice would deal damage to you this turn, prevent that damage. If damage is"
+        " prevented this way, Palm deals that much damage to that source's controller.",
+    )
+    table = board(alice_hand=[palm], bob_hand=[BOLT], edition=NOW)
+
+    table.do(
+        "Bob casts Bolt targeting Alice", "Alice casts Palm", "resolve", "Alice chooses Bolt", "resolve everything"
+    )
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 17)
+
+
+def test_damage_that_was_prevented_is_dealt_to_what_was_targeted():
+    shield = instant(
+        "Shield",
+        "Prevent the next X damage that would be dealt to target creature this turn, where X is the number of creatures"
+        " you control. If damage is prevented this way, Shield deals that much damage to any target.",
+    )
+    table = board(alice=[BEAR, OX], alice_hand=[shield], bob_hand=[BOLT], edition=NOW)
+
+    table.do("Alice casts Shield targeting Bear and Bob", "resolve", "Bob casts Bolt targeting Bear", "resolve")
+
+    assert table.find("Bear").damage == 1
+    assert table.life("Bob") == 18
+
+
+def test_excess_damage_goes_to_the_controller():
+    blast = instant(
+        "Blast",
+        "Blast deals X damage to target creature, where X is the number of lands you control. Excess damage is dealt to"
+        " that creature's controller instead.",
+    )
+    table = board(alice=[FOREST] * 5, bob=[BEAR], alice_hand=[blast], edition=NOW)
+
+    table.do("Alice casts Blast targeting Bear", "resolve", "expect Bear is in Bob's graveyard")
+
+    assert table.life("Bob") == 17
+
+
+# Who attacks whom ---------------------------------------------------------------------------------------------------
+
+
+def test_what_attacks_you_or_a_planeswalker_of_yours():
+    snare = enchantment(
+        "Snare", "{1}, Sacrifice Snare: Exile target creature that's attacking you or a planeswalker you control."
+    )
+    sage = card("Sage", "Planeswalker — Sage", "+1: You gain 1 life.", loyalty="4")
+    table = board(alice=[BEAR], bob=[snare, sage], edition=NOW)
+
+    table.do("Alice attacks Sage with Bear")
+    assert table.allows("Bob activates Snare targeting Bear")
+    assert not board(alice=[BEAR], bob=[snare], edition=NOW).allows("Bob activates Snare targeting Bear")
+
+    elsewhere = board(alice=[BEAR], bob=[snare], others={"Carol": {}}, edition=NOW)
+    elsewhere.do("Alice attacks Carol with Bear")
+    assert not elsewhere.allows("Bob activates Snare targeting Bear")
+
+
+def test_creatures_that_attack_an_opponent_or_a_planeswalker_of_theirs():
+    honored = creature(
+        "Honored",
+        "1/1",
+        "Whenever a creature attacks one of your opponents or a planeswalker an opponent controls, that creature gets"
+        " +2/+0 until end of turn.",
+    )
+    table = board(alice=[honored, BEAR], edition=NOW)
+    table.do("Alice attacks Bob with Bear", "resolve everything", "expect Bear is 4/2")
+
+    against = board(bob=[honored], alice=[BEAR], edition=NOW)
+    against.do("Alice attacks Bob with Bear", "resolve everything", "expect Bear is 2/2")
+
+
+def test_what_is_enchanted_by_an_aura_of_yours():
+    charm = enchantment("Charm", "Each creature that's enchanted by an Aura you control gets -1/-0.")
+    veil = aura("Veil", "Enchanted creature has vigilance.")
+    table = board(alice=[charm], bob=[OX], alice_hand=[veil], bob_hand=[veil], edition=NOW)
+
+    table.do("Alice casts Veil targeting Ox", "resolve", "expect Ox is 1/4")
+
+
+def test_protection_from_each_opponent():
+    """702.16k: from each object that such a player controls."""
+    rescuer = creature(
+        "Rescuer",
+        "1/1",
+        "{T}, Sacrifice Rescuer: Target permanent you control gains protection from each of your opponents until end of"
+        " turn.",
+    )
+    table = board(alice=[rescuer, BEAR], alice_hand=[BOLT], bob_hand=[BOLT], edition=NOW)
+
+    table.do("Alice activates Rescuer targeting Bear", "resolve")
+
+    assert not table.allows("Bob casts Bolt targeting Bear")
+    assert table.allows("Alice casts Bolt targeting Bear")
+
+
+def test_as_it_enters_or_is_turned_face_up():
+    warden = creature(
+        "Warden",
+        "1/1",
+        "As Warden enters or is turned face up, put X +1/+1 counters on it, where X is the number of other"
+        " creatures you"
+        " control.\nMorph {3}",
+    )
+    table = board(alice=[BEAR, OX], alice_hand=[warden], edition=NOW)
+    table.do("Alice casts Warden", "resolve", "expect Warden is 3/3")
+
+    hidden = board(alice=[BEAR, OX], alice_hand=[warden], edition=NOW)
+    hidden.do("Alice casts Warden face down", "resolve", "expect Warden is 2/2", "Alice turns Warden face up")
+    hidden.do("expect Warden is 3/3")
+
+
+def test_cards_cycled_or_discarded_make_it_cheaper():
+    hollow = creature(
+        "Hollow", "4/4", "Hollow costs {2} less to cast for each card you've cycled or discarded this turn.", cost="{5}"
+    )
+    loot = sorcery("Loot", "Discard two cards.", cost="{0}")
+    table = board(alice_hand=[hollow, loot, FOREST, MOUNTAIN], alice_has={"mana": "{1}"}, edition=NOW)
+    assert not table.allows("Alice casts Hollow")
+
+    table.do("Alice casts Loot", "resolve", "Alice chooses Forest and Mountain", "Alice casts Hollow", "resolve")
+
+
+def test_a_random_order_is_nobodys_choice():
+    """401.4 is about cards that an effect puts there in no order of its own."""
+    peek = sorcery(
+        "Peek",
+        "Look at the top three cards of your library. Put one of them into your hand and the rest on the bottom of your"
+        " library in a random order.",
+    )
+    table = board(alice_hand=[peek], alice_has={"library": [FOREST, BEAR, OX, MOUNTAIN]}, edition=NOW)
+
+    table.do("Alice casts Peek", "resolve", "Alice chooses Forest")
+
+    assert table.asked.prompt == "act or pass"
+    assert {each.name for each in table.player("Alice").library[-2:]} == {"Bear", "Ox"}
+
+
+# Spells, types and turns in other words -----------------------------------------------------------------------------
+
+
+def test_a_permanent_spell_is_one_that_becomes_a_permanent():
+    fan = enchantment("Fan", "Whenever you cast a permanent spell, you gain 1 life.")
+    table = board(alice=[fan], alice_hand=[BEAR, BOLT], edition=NOW)
+
+    table.do("Alice casts Bear", "resolve everything")
+    assert table.life("Alice") == 21
+
+    table.do("Alice casts Bolt targeting Bob", "resolve everything")
+    assert table.life("Alice") == 21
+
+
+def test_a_land_without_types_or_abilities():
+    moon = enchantment(
+        "Moon",
+        "As Moon enters, choose a nonbasic land card name.\nLands your opponents control with the chosen name lose all"
+        ' land types and abilities, and they gain "{T}: Add {C}."',
+    )
+    dual = land("Dual", "{T}: You gain 1 life.", kind="Land — Forest Island")
+    table = board(alice_hand=[moon], bob=[dual], edition=NOW)
+
+    table.do("Alice casts Moon", "resolve", "Alice chooses Dual")
+
+    values = table.values("Dual")
+    assert not values.subtypes
+    assert len(values.abilities) == 1
+
+
+def test_what_an_effect_gives_depends_on_what_the_creature_is():
+    aurelia = creature(
+        "Aurelia",
+        "2/2",
+        "At the beginning of combat on your turn, choose up to one target creature you control. Until end of turn, that"
+        " creature gets +2/+0, gains trample if it's red, and gains vigilance if it's white.",
+    )
+    red = creature("Red", "2/2", cost="{R}")
+    table = board(alice=[aurelia, red], edition=NOW)
+
+    table.do("to the beginning of combat", "Alice chooses Red", "resolve", "expect Red is 4/2")
+
+    assert table.values("Red").has("trample")
+    assert not table.values("Red").has("vigilance")
+
+
+def test_two_targets_get_different_things_at_once():
+    feeder = creature(
+        "Feeder",
+        "1/1",
+        "When Feeder enters, until end of turn, target creature you control gets +X/+0 and target creature an opponent"
+        " controls gets -0/-X, where X is the number of artifacts you control.",
+    )
+    table = board(alice=[BEAR, artifact("Cog"), artifact("Wheel")], bob=[OX], alice_hand=[feeder], edition=NOW)
+
+    table.do("Alice casts Feeder", "resolve", "Alice chooses Bear", "Alice chooses Ox", "resolve")
+
+    table.do("expect Bear is 4/2", "expect Ox is 2/2")
+
+
+def test_it_attacks_unless_another_ally_is_there():
+    cohort = creature(
+        "Cohort", "2/2", "Cohort attacks each combat if able unless you control another Ally.", kind="Creature — Ally"
+    )
+    alone = board(alice=[cohort], edition=NOW)
+    assert not alone.allows("to the declare attackers step", "Alice attacks with no creatures")
+
+    friend = creature("Friend", "1/1", kind="Creature — Ally")
+    table = board(alice=[cohort, friend], edition=NOW)
+    table.do("to the end step")
+    assert table.life("Bob") == 20
+
+
+def test_a_spell_cant_be_cast_unless_something_happened():
+    lord = creature("Lord", "6/6", "You can't cast Lord unless an opponent lost life this turn.")
+    table = board(alice_hand=[lord, BOLT], edition=NOW)
+    assert not table.allows("Alice casts Lord")
+
+    table.do("Alice casts Bolt targeting Bob", "resolve", "Alice casts Lord")
+
+
+def test_returning_a_permanent_is_what_an_attack_costs():
+    serpent = creature(
+        "Serpent", "4/4", "Serpent can't attack unless you return an enchantment you control to its owner's hand."
+    )
+    table = board(alice=[serpent, enchantment("Veil", "Creatures you control have vigilance.")], edition=NOW)
+
+    table.do("Alice attacks with Serpent", "expect Veil is in Alice's hand")
+    assert not board(alice=[serpent], edition=NOW).allows("Alice attacks with Serpent")
+
+
+def test_what_returned_to_hand_this_turn_is_remembered():
+    barrin = creature(
+        "Barrin",
+        "2/2",
+        "At the beginning of your end step, if a permanent was put into your hand from the"
+        " battlefield this turn, you gain 3 life.",
+    )
+    lift = instant("Lift", "Return target creature to its owner's hand.")
+    table = board(alice=[barrin, BEAR], alice_hand=[lift], edition=NOW)
+
+    table.do("Alice casts Lift targeting Bear", "resolve", "to the end step", "resolve everything")
+    assert table.life("Alice") == 23
+
+    other = board(alice=[barrin], bob=[BEAR], alice_hand=[lift], edition=NOW)
+    other.do("Alice casts Lift targeting Bear", "resolve", "to the end step", "resolve everything")
+    assert other.life("Alice") == 20
+
+
+def test_three_creature_cards_of_one_turn_are_counted():
+    case = enchantment(
+        "Case",
+        "At the beginning of your end step, if three or more creature cards were put into graveyards from anywhere this"
+        " turn, you gain 3 life.",
+    )
+    mill = sorcery("Grind", "Target player mills three cards.")
+    table = board(alice=[case], alice_hand=[mill], bob_has={"library": [BEAR, OX, creature("Cat", "1/1")]}, edition=NOW)
+    table.do("Alice casts Grind targeting Bob", "resolve", "to the end step", "resolve everything")
+    assert table.life("Alice") == 23
+
+    fewer = board(alice=[case], alice_hand=[mill], bob_has={"library": [BEAR, OX, FOREST]}, edition=NOW)
+    fewer.do("Alice casts Grind targeting Bob", "resolve", "to the end step", "resolve everything")
+    assert fewer.life("Alice") == 20
+
+
+def test_all_hands_and_graveyards_of_opponents_are_exiled():
+    ashiok = sorcery("Void", "Exile all cards from all opponents' hands and graveyards.")
+    table = board(
+        alice_hand=[ashiok],
+        bob_hand=[BEAR],
+        bob_has={"graveyard": [OX]},
+        alice_has={"graveyard": [FOREST]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Void", "resolve")
+
+    assert {each.name for each in table.game.exile} == {"Bear", "Ox"}
+
+
+def test_one_card_of_each_of_three_kinds_is_revealed():
+    kaalia = sorcery(
+        "Call",
+        "Look at the top four cards of your library. You may reveal an Angel card, a Demon card, and/or a Dragon card"
+        " from among them and put them into your hand. Put the rest on the bottom of your library in a random order.",
+    )
+    kinds = [creature(name, "1/1", kind=f"Creature — {name}") for name in ("Angel", "Demon", "Cat")]
+    table = board(
+        alice_hand=[kaalia],
+        alice_has={"library": [*kinds, creature("Angel", "1/1", kind="Creature — Angel")]},
+        edition=NOW,
+    )
+
+    table.do("Alice casts Call", "resolve", "Alice says yes", "Alice chooses Angel", "Alice chooses Demon")
+
+    assert sorted(each.name for each in table.player("Alice").hand) == ["Angel", "Demon"]
+
+
+# Counted, exiled, returned and solved -------------------------------------------------------------------------------
+
+
+def test_the_second_spell_of_a_turn_is_known_by_its_place():
+    cleric = creature(
+        "Cleric", "1/1", "When Cleric enters, if it was the second spell you cast this turn, you gain 3 life."
+    )
+    table = board(alice_hand=[cleric, cleric, cleric], edition=NOW)
+
+    table.do("Alice casts Cleric", "resolve everything")
+    assert table.life("Alice") == 20
+    table.do("Alice casts Cleric", "resolve everything")
+    assert table.life("Alice") == 23
+    table.do("Alice casts Cleric", "resolve everything")
+    assert table.life("Alice") == 23
+
+
+def test_lands_with_the_same_name():
+    atlas = artifact(
+        "Atlas", "{T}: You gain 1 life. Activate only if you control three or more lands with the same name."
+    )
+    assert board(alice=[atlas, FOREST, FOREST, FOREST], edition=NOW).allows("Alice activates Atlas")
+    assert not board(alice=[atlas, FOREST, FOREST, MOUNTAIN], edition=NOW).allows("Alice activates Atlas")
+
+
+def test_the_card_that_came_back_or_was_exiled_is_measured():
+    renew = instant(
+        "Renew",
+        "Return target creature card from your graveyard to your hand. Target creature gets -X/-X until end of turn,"
+        " where X is the toughness of the card returned this way.",
+    )
+    flesh = sorcery(
+        "Flesh",
+        "Exile target creature card from a graveyard. Put X +1/+1 counters on target creature, where X is the power of"
+        " the card you exiled.",
+    )
+    giant = creature("Giant", "6/9")
+    table = board(bob=[giant], alice_hand=[renew, flesh], alice_has={"graveyard": [OX, BEAR]}, edition=NOW)
+
+    table.do("Alice casts Renew targeting Ox and Giant", "resolve", "expect Giant is 2/5")
+    table.do("Alice casts Flesh targeting Bear and Giant", "resolve", "expect Giant is 4/7")
+
+
+def test_damage_to_several_creatures_is_one_event():
+    patrol = creature("Patrol", "2/5", "Whenever Patrol deals damage to one or more creatures, you gain 1 life.")
+    table = board(alice=[patrol], bob=[BEAR, creature("Cat", "1/1")], edition=NOW)
+
+    table.do(
+        "Alice attacks with Patrol", "Bob blocks Patrol with Bear and Cat", "to the end of combat", "resolve everything"
+    )
+
+    assert table.life("Alice") == 21
+
+
+def test_its_controller_has_you_draw():
+    gambit = sorcery("Gambit", "Return target creature to its owner's hand unless its controller has you draw a card.")
+    table = board(bob=[BEAR], alice_hand=[gambit, gambit], alice_has={"library": [FOREST, FOREST]}, edition=NOW)
+
+    table.do("Alice casts Gambit targeting Bear", "resolve", "Bob says yes")
+    assert (table.where("Bear"), len(table.player("Alice").hand)) == ("battlefield", 2)
+
+    table.do("Alice casts Gambit targeting Bear", "resolve", "Bob says no")
+    assert (table.where("Bear"), len(table.player("Alice").hand)) == ("hand", 1)
+
+
+def test_what_the_sacrifice_brings_is_done_in_a_row():
+    bridge = creature(
+        "Bridge",
+        "8/8",
+        "At the beginning of combat on your turn, any opponent may sacrifice a creature. If a player does, tap Bridge,"
+        " you gain 3 life, and you draw a card.",
+    )
+    table = board(alice=[bridge], bob=[BEAR], alice_has={"library": [FOREST]}, edition=NOW)
+
+    table.do("to the beginning of combat", "resolve", "Bob says yes")
+
+    assert (table.life("Alice"), len(table.player("Alice").hand)) == (23, 1)
+    assert table.find("Bridge").tapped
+
+
+def test_what_was_revealed_and_not_put_there_goes_to_the_bottom():
+    genesis = sorcery(
+        "Genesis",
+        "Reveal cards from the top of your library until you reveal a nonland permanent card. You may put that"
+        " card onto"
+        " the battlefield. Then put all cards revealed this way that weren't put onto the battlefield on the bottom of"
+        " your library in a random order.",
+    )
+    stacked = {"library": [FOREST, BOLT, BEAR, MOUNTAIN]}
+    table = board(alice_hand=[genesis], alice_has=stacked, edition=NOW)
+    table.do("Alice casts Genesis", "resolve", "Alice says yes", "expect Bear is on the battlefield")
+    assert table.player("Alice").library[0].name == "Mountain"
+    assert len(table.player("Alice").library) == 3
+
+    kept = board(alice_hand=[genesis], alice_has=stacked, edition=NOW)
+    kept.do("Alice casts Genesis", "resolve", "Alice says no")
+    assert kept.player("Alice").library[0].name == "Mountain"
+    assert len(kept.player("Alice").library) == 4
+
+
+def test_graveyards_are_of_no_use():
+    ashes = enchantment(
+        "Ashes", "Players can't cast spells from graveyards or activate abilities of cards in graveyards."
+    )
+    again = creature(
+        "Again",
+        "1/1",
+        "You may cast Again from your graveyard.\n{1}, Exile Again from your graveyard: You gain 1 life.",
+    )
+    table = board(bob=[ashes], alice_has={"graveyard": [again]}, edition=NOW)
+    assert not table.allows("Alice casts Again")
+    assert not table.allows("Alice activates Again")
+
+    without = board(alice_has={"graveyard": [again]}, edition=NOW)
+    assert without.allows("Alice casts Again")
+    assert without.allows("Alice activates Again")
+
+
+def test_an_ability_rests_during_combat():
+    djinn = creature("Djinn", "1/1", "{T}: You gain 1 life. You can't activate this ability during combat.")
+    table = board(alice=[djinn], bob=[BEAR], turn="Bob", edition=NOW)
+    assert table.allows("Alice activates Djinn")
+
+    table.do("Bob attacks with Bear")
+    assert not table.allows("Alice activates Djinn")
+
+
+def test_a_counter_comes_off_each_of_two():
+    dyad = creature(
+        "Dyad",
+        "2/2",
+        "Whenever you attack, you may remove a +1/+1 counter from each of two creatures you"
+        " control. If you do, draw a card.",
+    )
+    grown = [OX.placed(counters={"+1/+1": 1}), BEAR.placed(counters={"+1/+1": 1})]
+    table = board(alice=[dyad, *grown], alice_has={"library": [FOREST]}, edition=NOW)
+
+    table.do("Alice attacks with Dyad", "resolve", "Alice says yes", "Alice chooses Ox and Bear")
+
+    assert len(table.player("Alice").hand) == 1
+    table.do("expect Ox is 2/4", "expect Bear is 2/2")
+
+
+def test_it_is_spliced_onto_an_instant_or_a_sorcery():
+    dream = instant("Dream", "You gain 2 life.\nSplice onto instant or sorcery {2}")
+    table = board(alice_hand=[dream, BOLT], edition=NOW)
+
+    table.do("Alice casts Bolt splicing Dream targeting Bob", "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) == (22, 17)
+
+
+def test_one_card_goes_on_top_and_the_others_to_the_bottom():
+    thicket = land(
+        "Thicket",
+        "When Thicket enters, look at the top three cards of your library. You may reveal up to one basic land"
+        " card from"
+        " among them, then put that card on top of your library and the rest on the bottom in any order.",
+    )
+    table = board(alice_hand=[thicket], alice_has={"library": [BEAR, FOREST, OX]}, edition=NOW)
+
+    table.do("Alice plays Thicket", "resolve", "Alice says yes", "Alice chooses Forest", "Alice chooses Bear, Ox")
+
+    assert [each.name for each in table.player("Alice").library] == ["Forest", "Bear", "Ox"]
