@@ -121,6 +121,8 @@ REMEMBERED = {
     "library/index.py: _opened",
     "library/meanings.py: _rows",
     "question/tokens.py: stem",
+    "answer/sentence.py: _telling_stems_of",
+    "answer/sentence.py: _way",
     "answer/split_text.py: split_text",
     "setup/architecture.py: _direct_uses",
     "templating/environment.py: _dated",

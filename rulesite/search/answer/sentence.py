@@ -3,14 +3,17 @@
 Nothing is made up. The sentence is the rule's gist, and with it goes the passage that it sums up. Who asks for a
 heading as such is told what its opening comes to, or what the vocabulary says of it. "Yes", "no" and "it
 depends on …" stand in `rules_data/asked.toml` behind a way to ask for the rule, and hold for whoever asks just that.
+Who asks much the same is shown the way with its answer: "Can a summoning sick creature crew? Yes." So what is said is
+true though it be about a neighboring thing, and whoever reads it sees what it is about.
 Where it isn't sure that the best rule answers, there is no sentence, and what was found is what lies nearest.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rulesite.book.rules.models import Term
@@ -18,9 +21,10 @@ from rulesite.book.scenarios.models import Scenario
 from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.answer.split_text import first_sentence
 from rulesite.search.library.document import Document
+from rulesite.search.library.meanings import nearness_of
 from rulesite.search.library.traits import telling_stems
 from rulesite.search.library.ways_to_ask import WayToAsk
-from rulesite.search.question.question import FOR_MORE, Question
+from rulesite.search.question.question import FOR_MORE
 from rulesite.search.searching.features import Features
 from rulesite.search.searching.ranking import ALL
 from rulesite.search.searching.search import Found
@@ -53,17 +57,22 @@ _SEE: Final = re.compile(r"\bSee (?:rule|section) (\d{1,3}(?:\.\d+)?)")
 _WHAT_IT_IS: Final = (("what", "is"), ("what", "are"))
 #: So many of the best answers may have been given the verdict that is asked for.
 _LOOKED_AT: Final = 3
-#: From here on an answer is sure. Set by measurement: of the questions that have a sentence, 96 in 100 have it
-#: from a right rule.
-_SURE: Final = 1.65
-#: And more is asked of it where somebody asks for yes or no and only the rule is at hand.
-_SURE_WITHOUT_A_VERDICT: Final = 1.75
-#: A rule that doesn't speak of so much of what is asked answers something else, however surely it is the right rule:
-#: the copies of storm are a matter of storm, and whether they can be countered isn't told there. Who asks in much the
-#: same words as others did asks for no more than they; for yes or no that isn't enough.
-_MOST_OF_IT: Final = 0.75
-_ALL_OF_IT: Final = 0.999
-_MUCH_THE_SAME: Final = 0.9
+#: From here on an answer is sure. Set by measurement, as all that follows.
+_SURE: Final = 1.5
+#: A gist that comes less near to the question than this tells of something else, however surely it is of the right
+#: rule: that storm copies the spell doesn't tell whether the copies can be countered. A few words ask for less.
+_TELLS_OF_IT: Final = 0.7
+_TELLS_OF_A_FEW_WORDS: Final = 0.6
+_SAYS_A_FEW_WORDS: Final = 0.8
+#: Among the verdicts of so many of the best answers one on much the same question is looked for: how near that comes in
+#: meaning, and how much of the question it says in its words. A long story is told in other words by everybody.
+_OF_NEIGHBORS: Final = 2
+_NEAR: Final = 0.8
+_IN_WORDS: Final = 0.75
+_IN_WORDS_OF_A_LONG_STORY: Final = 0.55
+_LONG: Final = 6
+#: Fewer words than this that are no question ask for the subject as such and no detail of it.
+_A_STORY: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,45 +108,106 @@ def sentence_of(
 
     What the vocabulary defines needs none, but where a rule tells what the subject of a heading is.
     """
-    if scored and (heading := scored[0].opens):
-        return _of_subject(heading, scored[0], hits[0], found.question, definitions)
+    if not scored:
+        return None
+    answers = _Answers(found, scored, hits)
+    if scored[0].opens:
+        return answers.of_subject(scored[0].opens, definitions)
     if definitions:
         return None
-    if found.question.asks_for_yes_or_no:
-        turning = _TURNING.intersection(found.question.plain)
-        said = [[way.stems for way in concept.ways] for concept in found.concepts]
-        for each, hit in zip(scored[:_LOOKED_AT], hits[:_LOOKED_AT], strict=True):
-            # What is said of a rule to whoever asks just this.
-            for way in map(WayToAsk.read, each.document.verdicts if hit.gist else ()):
+    return answers.as_asked_before() or answers.to_much_the_same() or answers.by_gist()
+
+
+@dataclass(frozen=True, slots=True)
+class _Answers:
+    """What was found, best first, as it answers a question."""
+
+    found: Found
+    scored: Sequence[Scored]
+    hits: Sequence[Hit]
+
+    def of_subject(self, heading: Document, definitions: Sequence[Term]) -> AnsweringSentence:
+        """What a heading is about: by the rule that tells it, where that speaks of it first or is asked for in just
+        these words; or else, and for who asks what it is, by the vocabulary."""
+        told, hit = self.scored[0], self.hits[0]
+        says = hit.gist if _is_statement(hit.gist) else first_sentence(told.document.text)
+        speaks_of_it = not frozenset(telling_stems(heading.title)).isdisjoint(telling_stems(says)[:1])
+        is_meant = told.features.asked > ALL and self.found.question.plain[:2] not in _WHAT_IT_IS
+        defined = next((term for term in definitions if term.edition_id == hit.edition and _is_of(heading, term)), None)
+        if speaks_of_it or is_meant or defined is None:
+            return _sentence(hit, says=says)
+        return _sentence(hit, says=defined.meaning.partition(" See rule ")[0], term=defined)
+
+    def as_asked_before(self) -> AnsweringSentence | None:
+        """What is said of one of the best rules to whoever asks just this, for yes or no."""
+        question = self.found.question
+        if not question.asks_for_yes_or_no:
+            return None
+        turning = _TURNING.intersection(question.plain)
+        for hit, ways in self._ways_of(_LOOKED_AT):
+            for way in ways:
                 turns_alike = turning == _TURNING.intersection(way.words)
-                if turns_alike and _is_asked(said, telling_stems(way.text)):
+                if turns_alike and self.found.says_just(_telling_stems_of(way)):
                     return _sentence(hit, way.verdict)
-    if not scored or not _says_something(scored[0], hits[0]):
         return None
-    asks_for_yes_or_no = found.question.asks_for_yes_or_no
-    following = scored[1].score if len(scored) > 1 else 0.0
-    least = _SURE_WITHOUT_A_VERDICT if asks_for_yes_or_no else _SURE
-    if _sureness(scored[0].features, scored[0].score - following) < least:
-        return None
-    speaks_of = _ALL_OF_IT if asks_for_yes_or_no else _MOST_OF_IT
-    is_much_the_same = scored[0].features.asked >= _MUCH_THE_SAME and not asks_for_yes_or_no
-    return (
-        _sentence(hits[0]) if is_much_the_same or found.share_in(_own_words(scored[0].document)) >= speaks_of else None
-    )
+
+    def to_much_the_same(self) -> AnsweringSentence | None:
+        """What is said of one of the best rules to whoever asks much the same, with what they ask; nothing for who asks
+        what, when, or how."""
+        question = self.found.question
+        in_words = _IN_WORDS if len(question.telling) < _LONG else _IN_WORDS_OF_A_LONG_STORY
+        if not question.asks_for_yes_or_no and (question.asks_for_more or len(question.telling) < _A_STORY):
+            return None
+        alike = [
+            (hit, way)
+            for hit, ways in self._ways_of(_OF_NEIGHBORS)
+            for way in ways
+            if self.found.share_in(_telling_stems_of(way)) >= in_words
+        ]
+        if not alike:
+            return None
+        nearness = nearness_of(question.said, tuple(way.text for _, way in alike))
+        if max(nearness) < _NEAR:
+            return None
+        hit, way = alike[nearness.index(max(nearness))]
+        return _sentence(hit, says=f"“{way.text[0].upper()}{way.text[1:]}?” {way.verdict}.")
+
+    def _ways_of(self, best: int) -> Iterator[tuple[Hit, list[WayToAsk]]]:
+        """The ways to ask for so many of the best rules that are answered by yes or no."""
+        for each, hit in zip(self.scored[:best], self.hits[:best], strict=True):
+            if hit.gist:
+                yield hit, [_way(written) for written in each.document.verdicts]
+
+    def by_gist(self) -> AnsweringSentence | None:
+        """What the best rule comes to, where it surely answers and its gist tells what is asked."""
+        best, hit = self.scored[0], self.hits[0]
+        following = self.scored[1].score if len(self.scored) > 1 else 0.0
+        is_sure = _sureness(best.features, best.score - following) >= _SURE
+        return _sentence(hit) if is_sure and _says_something(best, hit) and self._tells_of_it(best.document) else None
+
+    def _tells_of_it(self, document: Document) -> bool:
+        """Whether the gist of a rule tells what is asked of it. Who asks what, when, or how is told by it; for yes or
+        no it isn't enough."""
+        question = self.found.question
+        if question.asks_for_yes_or_no or question.asks_for_more:
+            return question.asks_for_more
+        about = document.title or document.under
+        near = max(nearness_of(question.said, (document.gist, f"{about}: {document.gist}")))
+        if len(question.telling) >= _A_STORY:
+            return near >= _TELLS_OF_IT
+        says = {stem for text in (document.title, document.under, document.gist) for stem in telling_stems(text)}
+        return near >= _TELLS_OF_A_FEW_WORDS or self.found.share_in(says) >= _SAYS_A_FEW_WORDS
 
 
-def _of_subject(
-    heading: Document, told: Scored, hit: Hit, question: Question, definitions: Sequence[Term]
-) -> AnsweringSentence:
-    """What a heading is about: by the rule that tells it, where that speaks of it first or is asked for in just these
-    words; or else, and for who asks what it is, by the vocabulary."""
-    says = hit.gist if _is_statement(hit.gist) else first_sentence(told.document.text)
-    speaks_of_it = not frozenset(telling_stems(heading.title)).isdisjoint(telling_stems(says)[:1])
-    is_meant = told.features.asked > ALL and question.plain[:2] not in _WHAT_IT_IS
-    defined = next((term for term in definitions if term.edition_id == hit.edition and _is_of(heading, term)), None)
-    if speaks_of_it or is_meant or defined is None:
-        return _sentence(hit, says=says)
-    return _sentence(hit, says=defined.meaning.partition(" See rule ")[0], term=defined)
+@lru_cache(maxsize=2048)
+def _way(written: str) -> WayToAsk:
+    """A way to ask with what is said to who asks so: the common ones are read again and again."""
+    return WayToAsk.read(written)
+
+
+@lru_cache(maxsize=2048)
+def _telling_stems_of(way: WayToAsk) -> tuple[str, ...]:
+    return telling_stems(way.text)
 
 
 def _is_of(heading: Document, term: Term) -> bool:
@@ -158,12 +228,6 @@ def _is_statement(gist: str) -> bool:
     return bool(gist) and not (is_heading or gist.startswith("All the "))
 
 
-def _own_words(document: Document) -> set[str]:
-    """The stems of all that a rule says itself, however players ask for it."""
-    own = (document.title, document.under, document.gist, document.text)
-    return {stem for text in own for stem in telling_stems(text)}
-
-
 def _sentence(hit: Hit, verdict: str = "", says: str = "", term: Term | None = None) -> AnsweringSentence:
     played = hit.example.scenario if hit.example else None
     says = says or hit.gist
@@ -174,15 +238,3 @@ def _sentence(hit: Hit, verdict: str = "", says: str = "", term: Term | None = N
 def _sureness(features: Features, ahead: float) -> float:
     """How surely the best answer, which is so far ahead of the next, is the right one."""
     return 0.5 * features.asked + features.center + 0.75 * min(ahead, 1.0)
-
-
-def _is_asked(said: Sequence[Sequence[tuple[str, ...]]], stems: Sequence[str]) -> bool:
-    """Whether a question, of whose words each may be `said` in several ways, says all of these words in this order, and
-    nothing else."""
-    at = 0
-    for ways in said:
-        way = next((each for each in ways if tuple(stems[at : at + len(each)]) == each), None)
-        if way is None:
-            return False
-        at += len(way)
-    return bool(said) and at == len(stems)

@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from rulesite.search.library.arrays import Ints, read_arrays, write_arrays
+from rulesite.search.library.arrays import Floats, Ints, read_arrays, write_arrays
 from rulesite.search.library.corpus import Ids
 from rulesite.search.library.document import Document
 from rulesite.search.library.labels import Digests
@@ -39,6 +39,8 @@ HalfVectors = NDArray[np.float16]
 _NEAR: Final = 0.3
 #: How many of a passage's texts are asked whether they agree: one alone may be near by chance.
 _AGREEING: Final = 3
+#: How much more a text counts for its passage the nearer it comes.
+_SHARPNESS: Final = 20.0
 #: How many texts are worked out at once, and the texts of how many passages.
 _CHUNK: Final = 4096
 _PASSAGES: Final = 1024
@@ -156,6 +158,8 @@ class Nearness:
         self._direction = _of_length_1(direction)[0]
         near = (meanings.centers @ self._direction).clip(0, 1)
         self._by_center = np.where(meanings.are_rules, near[meanings.centered], np.float32(0))
+        #: What the texts of those passages come to together that were asked for first, by their editions.
+        self._together: Floats = np.zeros(0)
 
     def nearest(self, count: int, passing: NDArray[np.bool_]) -> Ids:
         """The passages to which it comes nearest on the whole, best first, of those that pass; as many as are near at
@@ -166,31 +170,56 @@ class Nearness:
             able = able[near >= np.partition(near, -count)[-count]]
         return able[np.argsort(-self._by_center[able], kind="stable")][:count].astype(np.int32)
 
-    def of(self, passages: Ids) -> tuple[Vectors, Vectors, Vectors]:
-        """How near it comes to some passages by their nearest text, by the three that are nearest on average, and on
-        the whole."""
+    def of(self, passages: Ids, editions: Ints) -> Nearnesses:
+        """How near it comes to some passages, of which each is held against those of the same edition: who has one in
+        hand asks for none of another. Those that are asked for first are the best, and later ones are held against
+        them.
+        """
         meanings, learned = self._meanings, len(self._meanings.are_rules)
-        nearness = np.zeros((3, len(passages)), dtype=np.float32)
+        nearness = np.zeros((4, len(passages)), dtype=np.float32)
         imported = np.flatnonzero(passages >= learned)
-        nearness[:, imported] = meanings.imported[passages[imported] - learned].astype(np.float32) @ self._direction
+        nearness[:3, imported] = meanings.imported[passages[imported] - learned].astype(np.float32) @ self._direction
         rules = np.flatnonzero(passages < learned)
         rules = rules[meanings.are_rules[passages[rules]]]
         if len(rules):
-            nearness[:2, rules] = self._by_texts(passages[rules])
+            nearness[[0, 1, 3], rules[:, None]] = self._by_texts(passages[rules])
             nearness[2, rules] = self._by_center[passages[rules]]
-        nearest, on_average, on_the_whole = nearness.clip(0, 1)
-        return nearest, on_average, on_the_whole
+        nearness[3] /= self._held_against(editions, nearness[3])
+        return Nearnesses(*nearness.clip(0, 1))
 
-    def _by_texts(self, rules: Ids) -> tuple[Vectors, Vectors]:
-        """How near it comes to the nearest text of each rule, and to three; where one has fewer, the least near counts
-        for those that are missing."""
+    def _held_against(self, editions: Ints, together: Vectors) -> Floats:
+        """What each passage is held against: all that were asked for first of its edition."""
+        sums: Floats = np.bincount(editions, together, minlength=len(self._together)).astype(np.float64, copy=False)
+        known = np.flatnonzero(self._together)
+        sums[known] = self._together[known]
+        self._together = sums
+        held_against: Floats = np.where(sums > 0, sums, 1.0)[editions]
+        return held_against
+
+    def _by_texts(self, rules: Ids) -> Vectors:
+        """A row for each of some rules: how near it comes to the nearest text, to three on average (where one has
+        fewer, the least near counts for those that are missing), and what all come to, near ones much more than others.
+        """
         firsts, ends = self._meanings.firsts[rules], self._meanings.firsts[rules + 1]
         texts, owners = spread(firsts, ends)
         near = self._meanings.vectors[self._meanings.rows[texts]].astype(np.float32) @ self._direction
         near = near[np.lexsort((-near, owners))]
-        places = beginnings(ends - firsts)[:-1, None] + np.minimum(np.arange(_AGREEING), (ends - firsts)[:, None] - 1)
-        best = near[places]
-        return best[:, 0], best.mean(axis=1)
+        starts = beginnings(ends - firsts)[:-1]
+        best = near[starts[:, None] + np.minimum(np.arange(_AGREEING), (ends - firsts)[:, None] - 1)]
+        together = np.add.reduceat(np.expm1(_SHARPNESS * near.clip(0)), starts)
+        return np.column_stack((best[:, 0], best.mean(axis=1), together))
+
+
+class Nearnesses(NamedTuple):
+    """How near a question comes to each of some passages, from 0 to 1."""
+
+    #: By its nearest text, and by the three that are nearest on average.
+    nearest: Vectors
+    on_average: Vectors
+    #: By what its texts mean on the whole.
+    on_the_whole: Vectors
+    #: Beside all others of its edition: what its texts come to together is a share of what those of all do.
+    share: Vectors
 
 
 def _centers(vectors: HalfVectors, rows: Ints, firsts: Ints, sets: Ints) -> Vectors:

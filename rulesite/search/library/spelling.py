@@ -21,6 +21,10 @@ _TWO_OFF: Final = 8
 _MOST_LETTERS: Final = 24
 #: What players say at least so often is a word that others may mean.
 _USUAL: Final = 3
+#: Who mistypes as many words in one query mistypes short ones, too.
+_IN_A_HURRY: Final = 2
+#: Words of fewer letters than this are like too many others.
+_SHORTEST: Final = 3
 #: Whoever writes more unknown words than this in one query has no typos but another subject.
 _MOST_MENDED: Final = 4
 
@@ -61,8 +65,18 @@ class Speller:
 
     def mended(self, words: Sequence[str]) -> list[Mended]:
         """The words that are mended, each with what was probably meant."""
-        unknown = [word for word in dict.fromkeys(words) if not self.knows(word)][:_MOST_MENDED]
-        return [Mended(word, meant) for word in unknown if (meant := self.meant(word))]
+        different = list(dict.fromkeys(words))
+        unknown = [word for word in different if not self.knows(word)][:_MOST_MENDED]
+        mended = [Mended(word, meant) for word in unknown if (meant := self.meant(word))]
+        if len(mended) >= _IN_A_HURRY:
+            short = [word for word in different if self._is_short_and_unknown(word)]
+            mended += [Mended(word, (nearest,)) for word in short if (nearest := self._nearest(word))]
+        return mended
+
+    def _is_short_and_unknown(self, word: str) -> bool:
+        return (
+            word.isalpha() and len(word) == _SHORTEST and not (self._is_of_rules(word) or self._library.has(stem(word)))
+        )
 
     def joined(self, words: Sequence[str]) -> list[Mended]:
         """Neighbors that are one word of the rules: "sub game", "death touch". What belongs to the word before it is no

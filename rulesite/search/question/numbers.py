@@ -15,6 +15,13 @@ _SIGN: Final = rf"(?:{_NAMED}|(?:cr|nr|no|number)\b\.?|cr(?=\d)|r(?=\d)|\#)"
 #: The letters of a subrule: together with its number, in brackets, or parted from it where they are no word.
 _LETTERS: Final = r"[a-z]{1,2}(?![a-z])"
 _LOOSE: Final = r"(?:[b-hj-z](?![a-z])|[ai](?!\s*[a-z]))"
+#: What follows a number in a sentence, where no noun does: an "a" before it is a letter and no article.
+_NO_NOUN: Final = r"""
+    (?=\s*(?:
+        $ | [?!.,;:)] | (?:about|again|also|and|applies|apply|as|at|do|does|for|from|help|i|in|is|mean|means|of|on|or
+        |please|pls|plz|point|said|say|saying|says|tell|thanks|to|versus|vs|when|work|works)\b
+    ))
+"""
 _NUMBERED: Final = rf"""
     (?P<section>\d{{3}})
     (?:
@@ -22,6 +29,7 @@ _NUMBERED: Final = rf"""
         (?:[.,-]?(?P<letters>{_LETTERS}) | \s*\((?P<inner>{_LETTERS})\) | (?:\s*+[.,])?\s++(?P<loose>{_LOOSE}))?
       | (?:\s+|[-_:/])(?P<bare_rule>\d{{1,3}})(?P<bare_letters>{_LETTERS})  # 702 17b, 702-17b
       | [-_:/](?P<parted_rule>\d{{1,2}})\s+(?P<parted_letters>{_LOOSE})  # 702-17 b
+      | \s+(?P<apart_rule>\d{{1,2}})\s+(?P<apart_letters>[b-hj-z](?![a-z])|[ai](?![a-z]){_NO_NOUN})  # 702 17 b
     )
 """
 _UNTIL: Final = rf"""
@@ -29,12 +37,17 @@ _UNTIL: Final = rf"""
         (?:(?P<until>\d{{3}}\.\d{{1,3}}(?:{_LETTERS})?)|(?P<last>{_LETTERS})\b))?
 """
 _EDITION: Final = r"(?:(?P<edition>\d{4}-\d{2}(?:-\d{2})?)\s*/\s*)?"
-#: A number with a dot is one wherever it stands; a bare one only where a word such as "rule" says so.
+#: A number with a dot or letters is one wherever it stands; a bare one only where a word such as "rule" says so.
 _ANYWHERE: Final = re.compile(
     rf"(?<![\w.,/+-]){_EDITION}(?:{_SIGN}\s*+(?:\#\s*+)?)?{_NUMBERED}(?![\w/]|\.\d){_UNTIL}", re.IGNORECASE | re.VERBOSE
 )
 _SIGNED: Final = re.compile(
-    rf"(?<![\w.]){_EDITION}(?:{_SIGN}\s*+(?:\#\s*+)?(?P<bare>\d{{3}})|{_NAMED}\s*(?P<chapter>\d))(?![\w/+]|\s*[.,]\s*\d)\.?",
+    rf"""
+    (?<![\w.]){_EDITION}(?:
+        {_SIGN}\s*+(?:\#\s*+)?(?:(?P<section>\d{{3}})\s+(?P<rule>\d{{1,2}}){_NO_NOUN} | (?P<bare>\d{{3}}))
+      | {_NAMED}\s*(?P<chapter>\d)
+    )(?![\w/+]|\s*[.,]\s*\d)\.?
+    """,
     re.IGNORECASE | re.VERBOSE,
 )
 #: What is a number only where nothing else is asked: 7, 704, 704 5, 704-5 f, 7045f.
@@ -107,8 +120,8 @@ def _meant(found: re.Match[str]) -> tuple[RuleNumber, ...]:
     parts = {name: text.lower() for name, text in found.groupdict().items() if text}
     if bare := parts.get("bare") or parts.get("chapter"):
         return (RuleNumber.parse(bare),)
-    rule = next(parts[name] for name in ("rule", "bare_rule", "parted_rule") if name in parts)
-    letter_groups = ("letters", "inner", "loose", "bare_letters", "parted_letters")
+    rule = next(parts[name] for name in ("rule", "bare_rule", "parted_rule", "apart_rule") if name in parts)
+    letter_groups = ("letters", "inner", "loose", "bare_letters", "parted_letters", "apart_letters")
     letters = next((parts[name] for name in letter_groups if name in parts), "")
     first = RuleNumber.parse(f"{parts['section']}.{rule}{letters}")
     if until := parts.get("until"):

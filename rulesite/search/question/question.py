@@ -26,7 +26,8 @@ YES_OR_NO: Final = frozenset(
         *("have", "am"),
     )
 )
-FOR_MORE: Final = frozenset(("what", "when", "where", "which", "who", "whom", "whose", "why", "how", "if", "so", "or"))
+_OPEN: Final = frozenset(("what", "when", "where", "which", "who", "whom", "whose", "why", "how"))
+FOR_MORE: Final = _OPEN | {"if", "so", "or"}
 #: How much the question at the end of a story counts once more for itself when meanings are compared.
 _ASKED_AT_THE_END: Final = 0.5
 
@@ -93,11 +94,17 @@ class Question:
     @property
     def asks_for_yes_or_no(self) -> bool:
         """Whether it asks for yes or no, a story at its end."""
-        first_words = [
-            tuple(word.plain for word in self.words[:1]),
-            tuple(self.story.question.lower().split(maxsplit=1)[:1]),
-        ]
-        return any(first and first[0] in YES_OR_NO for first in first_words)
+        return not YES_OR_NO.isdisjoint(self._first_words)
+
+    @property
+    def asks_for_more(self) -> bool:
+        """Whether it asks what, how, or when: for more than yes or no."""
+        return not _OPEN.isdisjoint(self._first_words)
+
+    @property
+    def _first_words(self) -> tuple[str, ...]:
+        """The word that it begins with, and the one that what it asks at its end begins with."""
+        return *(word.plain for word in self.words[:1]), *self.story.question.lower().split(maxsplit=1)[:1]
 
     @property
     def is_empty(self) -> bool:

@@ -59,6 +59,13 @@ _IN_A_HURRY: Final = {
     "tgt": "target", "tgts": "targets", "trg": "trigger", "trgs": "triggers", "cmbt": "combat", "blk": "block",
     "blks": "blocks", "atks": "attacks", "attk": "attack", "plyr": "player", "plyrs": "players", "alt": "alternative",
     "prolif": "proliferate", "upk": "upkeep", "pws": "planeswalkers", "cspell": "counterspell",
+    "wat": "what", "wht": "what", "wut": "what", "wot": "what", "wats": "what's", "wen": "when", "whn": "when",
+    "wher": "where", "wich": "which", "hw": "how", "duz": "does", "dose": "does", "dosent": "doesn't",
+    "dosnt": "doesn't", "hav": "have", "iz": "is", "cn": "can", "cud": "could", "shud": "should", "wud": "would",
+    "wil": "will", "wiht": "with", "wif": "with", "frm": "from", "abt": "about", "aftr": "after", "teh": "the",
+    "da": "the", "dis": "this", "dat": "that", "dem": "them", "thier": "their", "yur": "your", "mi": "my",
+    "nd": "and", "becuz": "because", "bcuz": "because", "hapen": "happen", "hapens": "happens", "stil": "still",
+    "jus": "just", "evry": "every", "anotha": "another",
 }  # fmt: skip
 #: Apostrophes as keyboards have them, and the minus sign.
 _PLAIN_SIGNS: Final = str.maketrans("’‘ʼ´`−", "'''''-")

@@ -25,6 +25,8 @@ class Features(NamedTuple):
     agreement: float = 0.0
     #: The same by what all its texts mean on the whole.
     center: float = 0.0
+    #: How much nearer the query comes to all its texts than to those of the other passages that are ranked: a share.
+    share: float = 0.0
     #: How many of the words that were asked side by side stand close together.
     together: float = 0.0
     #: Whether its title is what is asked.
@@ -58,9 +60,9 @@ FEATURES: Final = tuple(Features.__annotations__)
 NOTHING_SPEAKS: Final = Features()
 #: Set by measurement: see tests/benchmarks/search.py.
 WEIGHTS: Final = Features(
-    words=2.5, coverage=0.0, asked=0.6, common=1.8, meaning=2.4, agreement=0.6, center=3.9, together=0.0, title=1.75,
-    exact=0.4, under=0.4, leading=0.1, defines=0.65, names=2.1, focus=0.2, quoted=10.0, card=-3.0, ruling=-2.5,
-    heading=-1.0, edition=0.1,
+    words=2.5, coverage=0.0, asked=0.6, common=1.8, meaning=2.4, agreement=0.6, center=3.9, share=1.5, together=0.0,
+    title=1.75, exact=0.4, under=0.4, leading=0.1, defines=0.65, names=2.1, focus=0.2, quoted=10.0, card=-3.0,
+    ruling=-2.5, heading=-1.0, edition=0.1,
 )  # fmt: skip
 
 

@@ -62,13 +62,14 @@ class Ranking:
     def ranked(self, nearness: Nearness) -> list[Ranked]:
         """These passages, best first."""
         documents, library = self.documents, self.library
-        meaning, agreement, center = nearness.of(documents)
-        features = self.features() | {"meaning": meaning, "agreement": agreement, "center": center}
+        editions = library.columns.codes["edition"][documents]
+        meaning, agreement, center, share = nearness.of(documents, editions)
+        features = self.features() | {"meaning": meaning, "agreement": agreement, "center": center, "share": share}
         columns = np.empty((len(FEATURES), len(documents)))
         for column, name in zip(columns, FEATURES, strict=True):
             column[:] = features[name]
         scores = (columns * _WEIGHTS).sum(axis=0)  # row by row, so that equal features come to equal scores
-        newness = library.newness[library.columns.codes["edition"][documents]]
+        newness = library.newness[editions]
         order = np.lexsort((library.traits.order[documents], -newness, -scores))
         return [*map(Ranked, documents[order].tolist(), scores[order].tolist(), columns.T[order])]
 

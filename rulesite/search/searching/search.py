@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -70,8 +70,21 @@ class Found:
         unknown = sum(not len(concept.holders) and not names.issuperset(concept.own) for concept in self.concepts)
         return known / (known + unknown * library.rarity(0)) if known else 0.0
 
-    def share_in(self, stems: set[str]) -> float:
+    def says_just(self, stems: Sequence[str]) -> bool:
+        """Whether the question, of whose words each may be said in several ways, says all of these words in this order,
+        and nothing else."""
+        at = 0
+        for concept in self.concepts:
+            said = (each.stems for each in concept.ways)
+            way = next((each for each in said if tuple(stems[at : at + len(each)]) == each), None)
+            if way is None:
+                return False
+            at += len(way)
+        return bool(self.concepts) and at == len(stems)
+
+    def share_in(self, words: Iterable[str]) -> float:
         """How much of what is asked about these words say, as they are or in others for the same: from 0 to 1."""
+        stems = frozenset(words)
         said = (concept.rarity for concept in self.concepts if any(stems.issuperset(way.stems) for way in concept.ways))
         return sum(said) / (sum(concept.rarity for concept in self.concepts) or 1.0)
 

@@ -27,6 +27,10 @@ TODAY = "2026-08"
         ("do tapped attackers deal damage?", "Yes", "506.4b"),
         ("can my opponent respond to a land", "No", "116.2a"),
         ("do I lose if my library is empty", "It depends on whether you try to draw from it", "104.3c"),
+        ("can I activate a planeswalker twice", "No", "606.3"),
+        ("is a planeswalker a creature", "No", "306.6"),
+        ("can I have two of the same legendary creature", "No", "704.5j"),
+        ("is the ring-bearer a legend", "Yes", "701.54c"),
     ],
 )
 def test_who_asks_for_yes_or_no_is_told_where_the_rule_says_so(question: str, verdict: str, number: str):
@@ -79,12 +83,35 @@ def test_a_question_that_no_rule_surely_answers_is_told_so():
     "question",
     [
         "can the storm copies be made colorless",
-        "commander damage from copies of the commander",
-        "my best creature was pacified by him, can I still crew my vehicle with it",
+        "does a Vehicle lose its paint when I crew it",
     ],
 )
-def test_a_rule_that_doesnt_speak_of_all_that_is_asked_gives_no_sentence(question: str):
+def test_a_rule_that_doesnt_tell_what_is_asked_of_it_gives_no_sentence(question: str):
     assert lookup(question).sentence is None
+
+
+@pytest.mark.parametrize(
+    ("question", "asked", "verdict"),
+    [
+        ("may I tap a guy that just came in for convoke", "convoke", "Yes"),
+        ("my walker is gone, do I keep the emblem it made", "emblem", "Yes"),
+        ("does my double striker's second hit connect after the blocker died", "blocker", "No"),
+    ],
+)
+def test_who_asks_much_the_same_as_others_is_shown_what_they_asked_and_were_told(
+    question: str, asked: str, verdict: str
+):
+    sentence = lookup(question).sentence
+    assert sentence is not None
+    assert sentence.verdict == ""  # it isn't quite what was asked
+    assert sentence.says.startswith("“")
+    assert asked in sentence.says
+    assert sentence.says.endswith(f"?” {verdict}.")
+
+
+def test_who_asks_what_or_when_is_told_no_detail_that_others_asked_for():
+    sentence = lookup("what does indestructible mean").sentence
+    assert sentence is None or not sentence.says.startswith("“")
 
 
 def test_sentences_rest_on_right_rules():

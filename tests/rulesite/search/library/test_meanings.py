@@ -33,8 +33,8 @@ def meanings() -> Meanings:
 
 
 def nearness(meanings: Meanings, text: str) -> list[float]:
-    nearest, _, _ = meanings.nearness([(text, 1.0)]).of(np.arange(len(meanings.are_rules)))
-    near: list[float] = nearest.tolist()
+    passages = np.arange(len(meanings.are_rules))
+    near: list[float] = meanings.nearness([(text, 1.0)]).of(passages, np.zeros_like(passages)).nearest.tolist()
     return near
 
 
@@ -85,10 +85,25 @@ def test_whether_its_texts_agree_counts_beside_the_nearest():
     alike = Document("e/4", "rule", "", "Joiners join boards.", number="4", asked=asked)
     alone = Document("e/5", "rule", "", "Boys run.", number="5", asked=("who joins boards", "who runs", "running boys"))
     meanings = Meanings.of(Library([alike, alone]))
-    nearest, on_average, on_the_whole = meanings.nearness([("who joins boards", 1.0)]).of(np.arange(2))
+    nearest, on_average, on_the_whole, share = meanings.nearness([("who joins boards", 1.0)]).of(
+        np.arange(2), np.zeros(2, dtype=np.int64)
+    )
     assert math.isclose(nearest[0], nearest[1], abs_tol=1e-3)
     assert on_average[0] > on_average[1] + 0.1
     assert on_the_whole[0] > on_the_whole[1] + 0.1
+    assert share[0] > share[1]
+    assert math.isclose(share.sum(), 1, abs_tol=1e-3)
+
+
+def test_a_passage_is_held_against_those_of_its_edition_that_were_asked_for_first(meanings: Meanings):
+    asked = meanings.nearness([("who cures the ill", 1.0)])
+    of_two = asked.of(np.arange(2), np.array([0, 1])).share
+    assert np.allclose(of_two, 1)
+    assert np.allclose(asked.of(np.arange(1), np.array([0])).share, 1)
+    together = meanings.nearness([("who cures the ill", 1.0)])
+    healer, joiner = together.of(np.arange(2), np.array([0, 0])).share.tolist()
+    assert healer > 0.9
+    assert math.isclose(together.of(np.arange(1, 2), np.array([0])).share[0], joiner, abs_tol=1e-3)
 
 
 def test_cards_are_found_by_their_words_alone(meanings: Meanings):

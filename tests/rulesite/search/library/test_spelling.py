@@ -57,6 +57,12 @@ def test_short_words_are_not_guessed_at(speller: Speller):
     assert speller.mended(["cst", "foo"]) == []
 
 
+def test_who_mistypes_much_mistypes_short_words_too(speller: Speller):
+    assert speller.mended(["cst"]) == []
+    mended = speller.mended(["cst", "regenrate", "sorcrey"])
+    assert [each.meant for each in mended] == [("regenerate",), ("sorcery",), ("cast",)]
+
+
 def test_words_of_four_letters_are_mended_in_their_middle_alone(speller: Speller):
     assert speller.meant("csat") == ("cast",)
     assert speller.meant("acst") == ()

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesite.search.question.numbers import numbers_in_query
+from rulesite.search.question.numbers import numbers_in_query, numbers_of
 
 
 @pytest.mark.parametrize(
@@ -69,3 +69,25 @@ def test_a_number_is_known_in_any_dress(query: str, numbers: list[str]):
 )
 def test_what_is_no_number_is_left_to_the_words(query: str):
     assert numbers_in_query(query) == ()
+
+
+@pytest.mark.parametrize(
+    ("sentence", "numbers"),
+    [
+        ("could you tell me about 603 6 c", ["603.6c"]),
+        ("what does rule 509 1 a say", ["509.1a"]),
+        ("is 702 21 a about costs", ["702.21a"]),
+        ("my friend says cr 118 9 means otherwise", ["118.9"]),
+        ("does 704 5 j come before rule 704 3?", ["704.5j", "704.3"]),
+    ],
+)
+def test_a_number_in_pieces_is_known_in_a_sentence(sentence: str, numbers: list[str]):
+    assert [str(number) for number in numbers_of(sentence).numbers] == numbers
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["I have 100 20 a turn from now", "he made 300 12 counters later", "rule 100 40 cards", "we counted 150 2 i think"],
+)
+def test_other_numbers_in_a_sentence_are_no_rules_in_pieces(sentence: str):
+    assert [number for number in numbers_of(sentence).numbers if number.rule] == []
