@@ -40,6 +40,7 @@ from engine.text.tree.costs import PaysMana
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.combat import ReselectsAttacked
+from engine.text.tree.effects.copying import EntersAsCopy
 from engine.text.tree.effects.counters import GetsCounters, LosesCounters
 from engine.text.tree.effects.designations import BecomeMonarch, TakeInitiative
 from engine.text.tree.effects.dice import RerollStored, RollDice
@@ -49,7 +50,7 @@ from engine.text.tree.effects.keyword_actions import KeywordAction, Venture
 from engine.text.tree.effects.status import EntersTapped
 from engine.text.tree.effects.tokens import GetEmblem
 from engine.text.tree.effects.turn import EndCombat
-from engine.text.tree.names import names_meant
+from engine.text.tree.names import is_self, names_meant
 from engine.text.tree.node import (
     Change,
     Condition,
@@ -69,7 +70,7 @@ from engine.text.tree.played import keywords_read, nodes_read
 from engine.text.tree.players import AnOpponent, APlayer, TargetPlayer
 from engine.text.tree.qualities import OfYourChoice
 from engine.text.tree.references import All, Either, OneOfEach, Some, SomeOf, Target
-from engine.text.tree.walk import walk
+from engine.text.tree.walk import parts, walk
 from engine.values.mana import ManaSymbol
 
 #: The floors whose modules register what they play, from below.
@@ -382,8 +383,12 @@ def _can_additionally(node: changes.CanAdditionally) -> str | None:
 
 
 def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
+    """Before it enters nothing can be done to it: whatever a text does to it then would be done where it was."""
     if isinstance(node.copy_of, All):
         return "doesn't yet let things enter as copies of several"
+    done = (each for each in walk(node.choices) if isinstance(each, Instruction)) if node.choices else ()
+    if any(is_self(part) for each in done if not isinstance(each, EntersTapped | EntersAsCopy) for part in parts(each)):
+        return "doesn't yet do anything to a permanent as it enters but say how it does"
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.events.clock import next_id, tick
 from engine.state.game import Game
 from engine.state.objects import Component, GameObject, ObjectKind
@@ -11,9 +13,16 @@ from engine.text.tree.nouns import Zone
 
 
 def make_object(
-    game: Game, kind: ObjectKind, printed: Printed, owner: Player, zone: Zone, controller: Player | None = None
+    game: Game,
+    kind: ObjectKind,
+    printed: Printed,
+    owner: Player,
+    zone: Zone,
+    controller: Player | None = None,
+    **given: Any,
 ) -> GameObject:
-    """A new object of a zone, in whose list it isn't yet."""
+    """A new object of a zone, in whose list it isn't yet. What else is `given` are values of its fields: nothing has
+    looked at these yet, so that nothing has to be looked at again for them."""
     return GameObject(
         game.journal,
         id=next_id(game),
@@ -23,6 +32,7 @@ def make_object(
         zone=zone,
         controller=controller,
         timestamp=tick(game),
+        **given,
     )
 
 

@@ -308,7 +308,9 @@ class GameObject(
         zone: Zone | None,
         controller: Player | None = None,
         timestamp: int = 0,
+        **given: Any,
     ) -> None:
+        """An object with what is `given` in further fields."""
         super().__init__(
             journal,
             id=id,
@@ -320,6 +322,7 @@ class GameObject(
             came_at=timestamp,
             timestamp=timestamp,
             control_since=timestamp,
+            **given,
         )
 
     @property

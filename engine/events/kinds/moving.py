@@ -17,7 +17,7 @@ from engine.rulebooks import Cite, KeywordRule
 from engine.state.effects import FloatingEffect, Span, Until
 from engine.state.environment import NOTHING_NAMED, Environment
 from engine.state.game import Game
-from engine.state.objects import Announcement, Component, GameObject, ObjectKind
+from engine.state.objects import NOTHING, Announcement, Component, GameObject, ObjectKind
 from engine.state.players import Player
 from engine.state.printed import Printed
 from engine.text.tree.changes import GainsAbilities
@@ -160,29 +160,36 @@ class ObjectMoved(Event, Filled):
         old = self.object
         to = self.commander_to if card.commander and self.commander_to is not None else self.to
         controller = _controller_by_default(game, self, old) if to in (Zone.BATTLEFIELD, Zone.STACK) else None
-        new = make_object(game, kind_there(game, card.kind, to), card.printed, old.owner, to, controller)
-        new.predecessor = old
-        new.face_down = self.face_down
-        if self.face_down and to is Zone.EXILE and game.rulebook.exiled_face_down_stays_known:
-            new.seen_by = tuple(player for player, card in game.looked_at if card is old)
-        new.bestowed = self.bestowed
-        new.mutating = self.mutating
-        new.prototyped = self.prototyped
-        new.face_down_as = self.face_down_as if self.face_down else ""
-        new.commander = card.commander
-        new.transformed = self.transformed and new.printed.turns_over
-        new.copied = self.copied
         # What was chosen as the permanent was cast goes along with it (400.7c).
         chosen = {**(old.chosen if to is Zone.BATTLEFIELD and old.zone is Zone.STACK else {}), **self.chosen}
-        if chosen:
-            new.chosen = chosen
-            new.chosen_under = dict.fromkeys(chosen)
-        new.remembered = {None: self.remembered}
-        new.haunts = self.haunting
-        new.encoded_on = self.encoded_on if to is Zone.EXILE else None
         # A card can have counters in exile, too; a hand, a library or the stack is none of the places it is put to so.
-        if to in (Zone.BATTLEFIELD, Zone.EXILE):
-            new.counters = {kind: count for kind, count in self.counters.items() if count > 0}
+        has_counters = to in (Zone.BATTLEFIELD, Zone.EXILE)
+        is_shown = self.face_down and to is Zone.EXILE and game.rulebook.exiled_face_down_stays_known
+        new = make_object(
+            game,
+            kind_there(game, card.kind, to),
+            card.printed,
+            old.owner,
+            to,
+            controller,
+            predecessor=old,
+            face_down=self.face_down,
+            face_down_as=self.face_down_as if self.face_down else "",
+            seen_by=tuple(player for player, seen in game.looked_at if seen is old) if is_shown else (),
+            bestowed=self.bestowed,
+            mutating=self.mutating,
+            prototyped=self.prototyped,
+            commander=card.commander,
+            transformed=self.transformed and card.printed.turns_over,
+            copied=self.copied,
+            unlocked=self.unlocked if to is Zone.BATTLEFIELD else frozenset(),
+            chosen=chosen,
+            chosen_under=dict.fromkeys(chosen),
+            remembered={None: self.remembered},
+            haunts=self.haunting,
+            encoded_on=self.encoded_on if to is Zone.EXILE else None,
+            counters={kind: count for kind, count in self.counters.items() if count > 0} if has_counters else NOTHING,
+        )
         put_in_zone(game, new, at_bottom=self.position is Position.BOTTOM)
         above = _ABOVE.get(self.position, 0)
         if above and to is Zone.LIBRARY:
@@ -301,7 +308,6 @@ def kind_there(game: Game, kind: ObjectKind, to: Zone) -> ObjectKind:
 def _enter(game: Game, event: ObjectMoved, old: GameObject, new: GameObject) -> None:
     new.tapped = event.tapped
     new.designations = event.designations_there
-    new.unlocked = event.unlocked
     new.protector = event.protector
     new.crafted_with = _materials(event, old)
     if event.attached_to is not None:

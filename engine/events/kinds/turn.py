@@ -28,7 +28,9 @@ class TurnBegan(Event):
             game.turn_began, game.facts_this_turn_from = game.clock, len(game.facts)
         # A scenario's first turn may have begun before the scenario does.
         self.player.latest_turn_began = game.turn_began
-        game.reach = game.measured_reach()
+        reach = game.measured_reach()
+        if reach != game.reach:  # what everything is like depends on it
+            game.reach = reach
         for player in game.players:
             player.land_plays = ()
             if game.turn_number == 1:

@@ -86,7 +86,7 @@ class PreparedIndex:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class VolumeSource:
     """Documents that come and go together, by a name that tells what they are made from: two sources of one name have
     the same documents."""
 
@@ -97,7 +97,7 @@ class Source:
 def build_index(
     root: Path,
     fingerprint: str,
-    sources: Iterable[Source],
+    sources: Iterable[VolumeSource],
     synonyms: Mapping[str, Any] | None = None,
     tell: Callable[[int], object] = lambda _: None,
 ) -> PreparedIndex:
@@ -125,7 +125,7 @@ def build_index(
 
 
 def _volumes(
-    build: Path, sources: Iterable[Source], in_use: _InUse, tell: Callable[[int], object]
+    build: Path, sources: Iterable[VolumeSource], in_use: _InUse, tell: Callable[[int], object]
 ) -> Iterator[StoredVolume]:
     """The volumes of these sources, each in the new build: taken over from the one in use, or made."""
     cuts = Cuts()

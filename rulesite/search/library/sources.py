@@ -14,10 +14,10 @@ from rulesite.book.rules.models import Correspondence, Edition
 from rulesite.ground.foundation.code_version import site_version
 from rulesite.ground.foundation.models import Addition
 from rulesite.search.library.documents import WaysToAsk, imported_cards, own_cards, rule_documents, ruling_documents
-from rulesite.search.library.index import Source
+from rulesite.search.library.index import VolumeSource
 
 
-def index_sources(fingerprint: str, asked: WaysToAsk) -> Iterator[Source]:
+def index_sources(fingerprint: str, asked: WaysToAsk) -> Iterator[VolumeSource]:
     """The sources of everything that can be found, where the content of this fingerprint is loaded: first what there is
     to know of words is learned from.
 
@@ -37,11 +37,11 @@ def index_sources(fingerprint: str, asked: WaysToAsk) -> Iterator[Source]:
     for edition in Edition.objects.newest_first().values_list("slug", flat=True):
         there = [(each, imported.get(f"document/{each}")) for each in sorted({edition, *followed[edition]})]
         name = named(edition, there, sorted(ways[edition].items()))
-        yield Source(name, partial(rule_documents, edition, ways[edition]))
-    yield Source(named("own-cards"), own_cards)
+        yield VolumeSource(name, partial(rule_documents, edition, ways[edition]))
+    yield VolumeSource(named("own-cards"), own_cards)
     cards = _digest_of_cards()
-    yield Source(named("cards", cards), imported_cards)
-    yield Source(named("rulings", cards, imported.get("rulings"), _count_of_rulings()), ruling_documents)
+    yield VolumeSource(named("cards", cards), imported_cards)
+    yield VolumeSource(named("rulings", cards, imported.get("rulings"), _count_of_rulings()), ruling_documents)
 
 
 def _followed() -> Mapping[str, set[str]]:

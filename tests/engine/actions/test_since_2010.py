@@ -368,3 +368,15 @@ def test_what_was_blocked_by_one_of_several_was_blocked_by_any_of_them():
     table.do("Alice attacks with Ox and Elk", "Bob casts Net targeting Oak and Elm", "resolve")
     table.do("Bob blocks Ox with Elm", "to end of combat", "resolve everything")
     table.do("expect Ox is tapped", "expect Elk is untapped")
+
+
+def test_a_permanent_spell_is_one_that_becomes_a_permanent():
+    """110.4b: an artifact, battle, creature, enchantment or planeswalker spell; its copy becomes a token (608.3f)."""
+    copier = instant("Copier", "Copy target permanent spell you control.")
+    ogre, bolt = creature("Ogre", "3/3"), instant("Bolt", "Bolt deals 3 damage to any target.")
+    table = board(alice_hand=[copier, ogre, bolt], edition="2026-08")
+    table.do("Alice casts Bolt targeting Bob")
+    assert table.refused("Alice casts Copier targeting Bolt")
+
+    table.do("resolve", "Alice casts Ogre", "Alice casts Copier targeting Ogre", "resolve everything")
+    table.do("expect Alice controls 2 creatures named Ogre")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.continuous.keeping import KeptCharacteristics
 from engine.state.game import Game
 from engine.state.history import History
-from tests.engine.board import Table, aura, board, creature, each_edition, enchantment, instant
+from tests.engine.board import Table, aura, board, card, creature, each_edition, enchantment, instant
 from tests.engine.randomly import Playing
 from tests.examples import tried_on
 
@@ -70,6 +70,25 @@ def test_a_life_total_that_a_size_is_made_of_takes_one(edition: str):
 
     assert work(table, "Alice casts Salve", "resolve") > 0
     assert table.size("Hermit") == "23/23"
+
+
+@each_edition
+def test_half_of_a_split_card_that_is_looked_at_takes_no_new_look(edition: str):
+    """It is another thing on the stack, but nothing that effects on permanents look at."""
+    first = {"name": "Wax", "mana_cost": "{G}", "type_line": "Instant", "text": "You gain 3 life."}
+    second = {"name": "Wane", "mana_cost": "{W}", "type_line": "Sorcery", "text": "You gain 4 life."}
+    both = card("Wax // Wane", "", cost="", layout="split", faces=[first, second])
+    table = board(alice=[BEAR, enchantment("Banner", "Creatures get +1/+1.")], alice_hand=[both], edition=edition)
+
+    assert work(table, "Alice casts Wax", "resolve") == 0
+
+
+@each_edition
+def test_a_turn_that_begins_takes_no_new_look(edition: str):
+    library = ["Bear"] * 4
+    table = board(alice=[BEAR], alice_has={"library": library}, bob_has={"library": library}, edition=edition)
+
+    assert work(table, "to the next turn") == 0
 
 
 SINGE = instant("Singe", "Singe deals 1 damage to target creature.")

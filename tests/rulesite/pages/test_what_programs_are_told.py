@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from inspect import unwrap
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -17,10 +18,13 @@ from urllib.parse import urlencode
 import pytest
 from django.core.cache import cache
 from django.core.management import call_command
-from django.test import Client
+from django.test import Client, RequestFactory
 
+from rulesite.pages.sandbox.sharing import token_of
+from rulesite.pages.syndication import pictures
 from tests.rulesite.pages.recording import assert_as_recorded
 from tests.rulesite.pages.rows import rows_of_books
+from tests.rulesite.pages.small_site.tables import TABLE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("small_site")]
 
@@ -155,6 +159,16 @@ def _in_brief(answer: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
+def drawings() -> Iterator[tuple[str, str]]:
+    """What pictures for link previews show, before they are painted."""
+    asked = RequestFactory().get("/?at=4")
+    cast = token_of(TABLE.replace('"""\n"""', '"""\nAlice attacks with Big Ox\nAlice casts Warm Glow\n"""'))
+    yield "drawn-run", _readable(unwrap(pictures.run_picture)(asked, "2009-07", "704.5g-1"))
+    yield "drawn-table", _readable(unwrap(pictures.text_picture)(RequestFactory().get("/"), cast))
+    yield "drawn-rule", _readable(unwrap(pictures.rule_picture)(asked, "2009-07", "701.5a"))
+    yield "drawn-steps", _readable("\n\n".join(unwrap(pictures.run_in_motion)(asked, "2009-07", "704.5g-1")))
+
+
 def commands() -> Iterator[tuple[str, str]]:
     """What commands print of the books."""
     for name, *given in (["export", "--edition", "2009-07"], ["lookup", "704.5g"], ["lookup", "lethal damage"]):
@@ -171,7 +185,7 @@ def _readable(answer: str) -> str:
 
 
 def test_programs_are_told_of_a_small_site_what_they_were(client: Client):
-    assert_as_recorded(TOLD, (*answers(client), *commands()))
+    assert_as_recorded(TOLD, (*answers(client), *drawings(), *commands()))
 
 
 def test_the_tables_of_a_small_site_hold_what_they_held():

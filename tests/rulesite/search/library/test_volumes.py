@@ -13,7 +13,7 @@ import pytest
 
 from rulesite.search.library import index
 from rulesite.search.library.document import Document
-from rulesite.search.library.index import PreparedIndex, Source, build_index
+from rulesite.search.library.index import PreparedIndex, VolumeSource, build_index
 from rulesite.search.library.library import Library
 from rulesite.search.library.meanings import Meanings
 from rulesite.search.question.kinds import CARD, RULING
@@ -45,7 +45,7 @@ RULED = Document("ruling/yak/1", RULING, "", "It may graze on any hill.", under=
 ALL = {"new": NEW, "old": OLD, "own cards": [GOAT], "cards": [YAK], "rulings": [RULED]}
 
 
-def sources(names: Iterable[str], made: list[str]) -> Iterator[Source]:
+def sources(names: Iterable[str], made: list[str]) -> Iterator[VolumeSource]:
     """Sources of these names; `made` is told which are asked for their documents."""
 
     def documents(name: str) -> Iterator[Document]:
@@ -53,7 +53,7 @@ def sources(names: Iterable[str], made: list[str]) -> Iterator[Source]:
         return iter(ALL[name])
 
     for name in names:
-        yield Source(name, partial(documents, name))
+        yield VolumeSource(name, partial(documents, name))
 
 
 def built(root: Path, *names: str) -> tuple[PreparedIndex, list[str]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulesite.search.library.document import Document
-from rulesite.search.library.index import OpenIndex, Source, build_index, open_index
+from rulesite.search.library.index import OpenIndex, VolumeSource, build_index, open_index
 from rulesite.search.question.kinds import CARD, RULING
 from rulesite.search.question.question import question_in_words
 from rulesite.search.searching.search import Found, search
@@ -31,9 +31,9 @@ RULED = Document(
 def index(tmp_path_factory: pytest.TempPathFactory) -> OpenIndex:
     root: Path = tmp_path_factory.mktemp("index")
     sources = [
-        Source("rules", lambda: [RULE, HEADING]),
-        Source("cards", lambda: [GOAT]),
-        Source("rulings", lambda: [RULED]),
+        VolumeSource("rules", lambda: [RULE, HEADING]),
+        VolumeSource("cards", lambda: [GOAT]),
+        VolumeSource("rulings", lambda: [RULED]),
     ]
     build_index(root, "0123456789abcdef", sources).put_in_place()
     return open_index(root)

@@ -8,7 +8,7 @@ import pytest
 
 from rulesite.book.rules.models import Rule
 from rulesite.search.library.document import Document
-from rulesite.search.library.index import OpenIndex, Source, build_index, open_index
+from rulesite.search.library.index import OpenIndex, VolumeSource, build_index, open_index
 from rulesite.search.question.question import question_in_words
 from rulesite.search.searching.search import search
 from rulesite.search.selectors import Answer, lookup
@@ -54,7 +54,7 @@ BOOK = [
 @pytest.fixture(scope="module")
 def index(tmp_path_factory: pytest.TempPathFactory) -> OpenIndex:
     root: Path = tmp_path_factory.mktemp("index")
-    build_index(root, "0123456789abcdef", [Source("book", lambda: BOOK)]).put_in_place()
+    build_index(root, "0123456789abcdef", [VolumeSource("book", lambda: BOOK)]).put_in_place()
     return open_index(root)
 
 
