@@ -30,7 +30,7 @@ class State:
     viable: dict[str, tuple[tuple[str, Lexical | None, State], ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Grammar:
     """`productions` in the order of the files: the first of two ways to read the same words is meant."""
 

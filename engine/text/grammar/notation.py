@@ -111,7 +111,7 @@ _BUILDER: Final = re.compile(r"(?:\.(?P<number>[sp])\s+)?(?P<builder>[^|@]+)")
 _VALUE: Final = re.compile(r"(?P<name>[A-Z][A-Z_]*)\s*=\s*+(?P<pattern>.+)")
 
 
-@dataclass(frozen=True)
+@dataclass
 class Source:
     """The text of one production before it is flattened."""
 
@@ -132,7 +132,7 @@ class NamedValue:
     where: str
 
 
-@dataclass(frozen=True)
+@dataclass
 class GrammarFile:
     """What a grammar file says, in the order of its lines: values with names, phrases, and the ways to say them."""
 
@@ -217,7 +217,7 @@ _LISTS: Final = frozenset({"and", "or", "and/or", "nor"})
 _ALONE: Final = {"comma": ",", "stop": "."}
 
 
-@dataclass(frozen=True)
+@dataclass
 class Flattener:
     """Turns sources into flat productions; list phrases ("list and X", "X+") are made as they are met."""
 
