@@ -52,6 +52,7 @@ from engine.text.tree.effects.tokens import GetEmblem
 from engine.text.tree.effects.turn import EndCombat
 from engine.text.tree.names import is_self, names_meant
 from engine.text.tree.node import (
+    Ability,
     Change,
     Condition,
     Duration,
@@ -386,10 +387,18 @@ def _chosen_as_it_enters(node: statements.EntersWith) -> str | None:
     """Before it enters nothing can be done to it: whatever a text does to it then would be done where it was."""
     if isinstance(node.copy_of, All):
         return "doesn't yet let things enter as copies of several"
-    done = (each for each in walk(node.choices) if isinstance(each, Instruction)) if node.choices else ()
-    if any(is_self(part) for each in done if not isinstance(each, EntersTapped | EntersAsCopy) for part in parts(each)):
+    if node.choices is not None and any(map(is_self, _what_is_done_to(node.choices))):
         return "doesn't yet do anything to a permanent as it enters but say how it does"
     return None
+
+
+def _what_is_done_to(node: Node) -> Iterator[Node]:
+    """What the instructions of a text act on, but for those that say how something enters, and those of abilities."""
+    if not isinstance(node, EntersTapped | EntersAsCopy | Ability):
+        for part in parts(node):
+            if isinstance(node, Instruction):
+                yield part
+            yield from _what_is_done_to(part)
 
 
 def _choose(node: Choose) -> str | None:
