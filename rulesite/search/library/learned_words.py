@@ -44,9 +44,9 @@ class LearnedWords:
         """The vectors of some pieces; `of_model` are those that the model has for all."""
         rows = self.rows[pieces]
         vectors = self.vectors[rows].astype(np.float32)
-        others = np.flatnonzero(rows < 0)
-        if len(others):
-            vectors[others] = of_model[pieces[others]].astype(np.float32) @ self.turning
+        # One at a time: of many together, how many they are would show in the last bit of each.
+        for place in np.flatnonzero(rows < 0):
+            vectors[place] = of_model[pieces[place]].astype(np.float32) @ self.turning
         return vectors
 
     @classmethod

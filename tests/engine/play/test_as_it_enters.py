@@ -29,7 +29,7 @@ def test_what_is_done_to_a_permanent_before_it_is_there_is_not_played_and_says_s
         "As ~ enters, you may pay 2 life. If you don't, it enters tapped.",
         "As ~ enters, choose a color.",
         "As ~ enters, sacrifice any number of lands.",
-        "As ~ enters, you may choose a creature. If you do, it enters as a copy of that creature, except it has flying.",
+        "As ~ enters, you may choose a creature. If you do, it enters as a copy of that creature, except it's red.",
         "~ enters with two +1/+1 counters on it.",
     ],
 )
