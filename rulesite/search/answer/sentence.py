@@ -163,6 +163,7 @@ class _Answers:
             for hit, ways in self._ways_of(_OF_NEIGHBORS)
             for way in ways
             if self.found.share_in(_telling_stems_of(way)) >= in_words
+            and (not question.asks_for_yes_or_no or question.asks_as(way.words[0]))
         ]
         if not alike:
             return None

@@ -26,6 +26,9 @@ YES_OR_NO: Final = frozenset(
         *("have", "am"),
     )
 )
+#: What is asked of it: whether somebody may, or whether something is; all others ask whether something happens.
+_MAY: Final = frozenset(("can", "could", "may"))
+_IS: Final = frozenset(("is", "are", "was", "am"))
 _OPEN: Final = frozenset(("what", "when", "where", "which", "who", "whom", "whose", "why", "how"))
 FOR_MORE: Final = _OPEN | {"if", "so", "or"}
 #: How much the question at the end of a story counts once more for itself when meanings are compared.
@@ -95,6 +98,12 @@ class Question:
     def asks_for_yes_or_no(self) -> bool:
         """Whether it asks for yes or no, a story at its end."""
         return not YES_OR_NO.isdisjoint(self._first_words)
+
+    def asks_as(self, first: str) -> bool:
+        """Whether it asks for yes or no as a question does that begins with this word: who asks whether they can do
+        something doesn't ask whether something is so."""
+        asked = [word for word in self._first_words if word in YES_OR_NO]
+        return any((word in _MAY, word in _IS) == (first in _MAY, first in _IS) for word in asked)
 
     @property
     def asks_for_more(self) -> bool:

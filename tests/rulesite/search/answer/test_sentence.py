@@ -109,6 +109,15 @@ def test_who_asks_much_the_same_as_others_is_shown_what_they_asked_and_were_told
     assert sentence.says.endswith(f"?” {verdict}.")
 
 
+def test_who_asks_whether_they_can_isnt_told_whether_something_is_so():
+    """That a vehicle that was crewed has summoning sickness doesn't tell who can crew it."""
+    asked = lookup("can a creature that is summoning sick crew a vehicle").sentence
+    same = lookup("does a vehicle that was just crewed have summoning sickness").sentence
+    assert asked is None or "Does a crewed" not in asked.says
+    assert same is not None
+    assert same.says == "“Does a crewed vehicle have summoning sickness?” Yes."
+
+
 def test_who_asks_what_or_when_is_told_no_detail_that_others_asked_for():
     sentence = lookup("what does indestructible mean").sentence
     assert sentence is None or not sentence.says.startswith("“")
