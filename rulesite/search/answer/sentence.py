@@ -32,23 +32,9 @@ from rulesite.search.searching.search import Found
 #: Little words that turn a question into another: "can it be blocked", "can it not block", "only if it blocks".
 _TURNING: Final = frozenset(
     (
-        *(
-            "be",
-            "been",
-            "being",
-            "by",
-            "get",
-            "not",
-            "no",
-            "without",
-            "never",
-            "only",
-            "if",
-            "unless",
-            "isn't",
-            "don't",
-        ),
-        *("doesn't", "won't", "can't", "aren't", "didn't", "couldn't", "than", "but", "while", "when", "until", "from"),
+        *("be", "been", "being", "by", "get", "not", "no", "without", "never", "only", "if", "unless"),
+        *("isn't", "don't", "doesn't", "won't", "can't", "aren't", "didn't", "couldn't", "than", "but", "while"),
+        *("when", "until", "from"),
     )
 )
 #: Where the vocabulary sends its readers.
@@ -162,8 +148,7 @@ class _Answers:
             (hit, way)
             for hit, ways in self._ways_of(_OF_NEIGHBORS)
             for way in ways
-            if self.found.share_in(_telling_stems_of(way)) >= in_words
-            and (not question.asks_for_yes_or_no or question.asks_as(way.words[0]))
+            if self.found.share_in(_telling_stems_of(way)) >= in_words and question.asks_as(way.words[0])
         ]
         if not alike:
             return None

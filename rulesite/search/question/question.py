@@ -100,10 +100,10 @@ class Question:
         return not YES_OR_NO.isdisjoint(self._first_words)
 
     def asks_as(self, first: str) -> bool:
-        """Whether it asks for yes or no as a question does that begins with this word: who asks whether they can do
-        something doesn't ask whether something is so."""
+        """Whether it asks as a question for yes or no does that begins with this word: who asks whether they can do
+        something doesn't ask whether something is so. What asks for neither may ask for anything."""
         asked = [word for word in self._first_words if word in YES_OR_NO]
-        return any((word in _MAY, word in _IS) == (first in _MAY, first in _IS) for word in asked)
+        return not asked or any((word in _MAY, word in _IS) == (first in _MAY, first in _IS) for word in asked)
 
     @property
     def asks_for_more(self) -> bool:
