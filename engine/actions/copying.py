@@ -80,7 +80,6 @@ def create_copies(instruction: CreateCopyTokens, following: Following) -> Asking
     originals = yield from following.things_as_spoken_of(instruction.original)
     attacked = None if instruction.attacked is None else (yield from following.player(instruction.attacked))
     made_at_once: list[Event] = []
-    before = set(following.game.battlefield)
     with following.holding_back(made_at_once):
         for whose in following.each_player(instruction.player):
             for original in originals:
@@ -97,5 +96,4 @@ def create_copies(instruction: CreateCopyTokens, following: Following) -> Asking
                         attacked_player=attacked,
                         transformed=copy.transformed,
                     )
-    yield from following.let_happen(made_at_once)
-    following.introduce(instruction, [token for token in following.game.battlefield if token not in before])
+    yield from following.let_be_made(made_at_once, instruction)

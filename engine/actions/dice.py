@@ -28,7 +28,7 @@ from engine.events.kinds.chance import (
 from engine.meaning.context import Context, NotYetSupported
 from engine.meaning.words import fits_player, number
 from engine.rulebooks import Cite, Cited
-from engine.state.copying import copied_by
+from engine.state.copying import stored_results
 from engine.state.game import Game
 from engine.state.objects import GameObject, StoredResult
 from engine.state.players import Player
@@ -118,7 +118,7 @@ def reroll_stored(instruction: RerollStored, following: Following) -> Asking[boo
     rerolled = False
     for roller in following.each_player(instruction.player):
         for permanent in (yield from following.objects(instruction.of)):
-            stored = permanent.stored.get(copied_by(following.game, permanent), ())
+            stored = stored_results(following.game, permanent)
             chosen = stored if instruction.every else (yield from _which_of(stored, roller, following))
             if not chosen:
                 continue

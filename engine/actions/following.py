@@ -220,6 +220,12 @@ class Following:
         self.happened = [event for event in self.happened if id(event) not in gathered]
         yield from self.happen(*each_beside_the_others(held_back))
 
+    def let_be_made(self, held_back: list[Event], instruction: Instruction) -> Asking[None]:
+        """Let tokens that were held back be made at once; later words speak of them as those of an instruction."""
+        before = set(self.game.battlefield)
+        yield from self.let_happen(held_back)
+        self.introduce(instruction, [token for token in self.game.battlefield if token not in before])
+
     def is_spoken_for(self, thing: Thing) -> bool:
         """Whether something that is held back is to happen to it: it can't be chosen for the same once more."""
         return any(thing is ABOUT[type(event)](event) for event in self._held_back or () if type(event) in ABOUT)

@@ -436,12 +436,11 @@ def for_each(instruction: ForEach, following: Following) -> Asking[None]:
     is to be chosen for it has been (608.2e-f)."""
     repeated = instruction.instruction
     held_back: list[Event] | None = [] if _is_for_all_at_once(repeated) else None
-    before = set(following.game.battlefield)
     yield from _for_each(instruction, following, held_back)
-    if held_back:
+    if held_back and isinstance(repeated, CreateTokens | CreateCopyTokens):
+        yield from following.let_be_made(held_back, repeated)
+    else:
         yield from following.let_happen(held_back)
-        if isinstance(repeated, CreateTokens | CreateCopyTokens):
-            following.introduce(repeated, [token for token in following.game.battlefield if token not in before])
 
 
 def _for_each(instruction: ForEach, following: Following, held_back: list[Event] | None) -> Asking[None]:

@@ -201,8 +201,9 @@ def why_not_target(aimed: Aimed, thing: Thing, context: Context, on_stack: GameO
             if refusal is not None and not _is_ignored(ability, thing, context):
                 # Where the keyword is only spelled out, it has no rule of its own.
                 return f"{thing.name} can't be the target of {on_stack.name}", book.first_of(refusal, Cite.LEGAL_TARGET)
-        ignored = _by_hexproof() if _is_ignored(_HEXPROOF, thing, context) else ()
-        if any(CANT_BE_TARGETED.of(context.game, thing, on_stack, but=ignored)):
+        if any(CANT_BE_TARGETED.of(context.game, thing, on_stack)) and not _is_by_hexproof_ignored(
+            thing, context, on_stack
+        ):
             return f"{thing.name} can't be the target of {on_stack.name}", Cite.LEGAL_TARGET
     if isinstance(thing, Player):
         for ability in keywords_of_player(context.game, thing):
@@ -229,9 +230,13 @@ def _changes_by(keyword: KeywordAbility) -> tuple[Change, ...]:
     return tuple(node for ability in expand(keyword) for node in walk(ability) if isinstance(node, Change))
 
 
-def _by_hexproof() -> tuple[Change, ...]:
-    """What hexproof says of the permanent that has it, in the words of the rules."""
-    return _changes_by(_HEXPROOF)
+def _is_by_hexproof_ignored(thing: Thing, context: Context, on_stack: GameObject) -> bool:
+    """Whether nothing but what hexproof says, in the words of the rules, keeps it from being a target, and the player
+    may choose as though it didn't."""
+    but = _changes_by(_HEXPROOF)
+    return _is_ignored(_HEXPROOF, thing, context) and not any(
+        CANT_BE_TARGETED.of(context.game, thing, on_stack, but=but)
+    )
 
 
 def _is_ignored(ability: KeywordAbility, thing: Thing, context: Context) -> bool:

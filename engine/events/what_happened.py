@@ -35,7 +35,7 @@ from engine.state.game import Game
 from engine.state.history import Fact
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.state.turn import TurnPart
+from engine.state.turn import Phase, TurnPart
 from engine.text.tree import conditions, names, quantities
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.nouns import Zone
@@ -194,15 +194,8 @@ def _was_nth_cast(condition: conditions.WasNthCast, context: Context) -> bool:
     """Which of the spells that you have cast in this turn it was."""
     castings = [_casting_of(game_object, context) for game_object in objects(condition.reference, context)]
     yours = [fact for fact in context.game.facts_of_this_turn(SpellCast) if fact.player is context.you]
-    return (
-        bool(castings)
-        and all(
-            casting in yours and yours.index(casting) + 1 == condition.nth
-            for casting in castings
-            if casting is not None
-        )
-        and None not in castings
-    )
+    nth = yours[condition.nth - 1 : condition.nth]
+    return bool(castings) and all(casting in nth for casting in castings)
 
 
 @CONDITIONS.of(conditions.EnteredFrom)
@@ -228,7 +221,7 @@ def _is_nth_of_turn(condition: conditions.IsNthOfTurn, context: Context) -> bool
 
 def _is_part(step: Step, part: TurnPart) -> bool:
     if step is Step.COMBAT:
-        return part.phase.value == "combat phase"
+        return part.phase is Phase.COMBAT
     if step is Step.MAIN:
         return part.step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN)
     return part.step is step

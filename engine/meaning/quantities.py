@@ -11,7 +11,7 @@ from engine.meaning.comparing import comparable_values, value_of
 from engine.meaning.context import Context, NotYetSupported, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import QUANTITIES, fits_player, number, objects, players
-from engine.state.copying import chosen_for, copied_by
+from engine.state.copying import chosen_for, copied_by, stored_results
 from engine.state.environment import NOTHING_NAMED
 from engine.state.objects import GameObject
 from engine.state.players import Player
@@ -106,11 +106,7 @@ def _amount_as_it_entered(quantity: quantities.AmountAsItEntered, context: Conte
 
 @QUANTITIES.of(quantities.StoredResults)
 def _stored_results(quantity: quantities.StoredResults, context: Context) -> int:
-    values = [
-        result.value
-        for each in objects(quantity.of, context)
-        for result in each.stored.get(copied_by(context.game, each), ())
-    ]
+    values = [result.value for each in objects(quantity.of, context) for result in stored_results(context.game, each)]
     if quantity.least is not None:
         values = [value for value in values if value >= number(quantity.least, context)]
     if quantity.most is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.state.objects import GameObject
+from engine.state.objects import GameObject, StoredResult
 from engine.state.printed import FACE_DOWN, Printed, face_down_as, merged_values
 from engine.text.tree import changes
 from engine.text.tree.node import Change, Quantity
@@ -121,6 +121,11 @@ def copied_by(game: Game, game_object: GameObject) -> int | None:
     """Which effect an object is a copy by; None where it is itself, or what it entered as."""
     effects = [effect for effect, change in _copying(game, game_object) if isinstance(change, BecomesLike)]
     return effects[-1] if effects else None
+
+
+def stored_results(game: Game, game_object: GameObject) -> tuple[StoredResult, ...]:
+    """The results of dice that are stored on a permanent for the text that it has now (607.2e, 706.8a in 2026)."""
+    return game_object.stored.get(copied_by(game, game_object), ())
 
 
 def _copying(game: Game, game_object: GameObject) -> Iterator[tuple[int, BecomesLike | MergesWith]]:

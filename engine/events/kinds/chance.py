@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.events.event import Event
-from engine.state.copying import copied_by
+from engine.state.copying import copied_by, stored_results
 from engine.state.game import Game
 from engine.state.objects import GameObject, StoredResult
 from engine.state.players import Player
@@ -91,11 +91,9 @@ class ResultLookedUp(Event):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class ResultsStored(Event):
-    """Results of rolls are noted for a permanent, with the kind of die (706.8a in 2026): for the text that it has now,
-    since only that ability's text and the one that refers to it know of them (607.2e)."""
-
-    sentence = "{permanent} stores {listed}."
+class StoredResultsChanged(Event):
+    """Results of dice come to be stored on a permanent, or no longer are: for the text that it has now, since only that
+    ability's text and the one that refers to it know of them (607.2e in 2026)."""
 
     player: Player
     permanent: GameObject
@@ -110,35 +108,34 @@ class ResultsStored(Event):
         return self.player
 
     def change(self, game: Game) -> None:
-        copied = copied_by(game, self.permanent)
-        stored = self.permanent.stored.get(copied, ())
-        self.permanent.stored = {**self.permanent.stored, copied: (*stored, *self.results)}
+        permanent = self.permanent
+        changed = self.changed(stored_results(game, permanent))
+        permanent.stored = {**permanent.stored, copied_by(game, permanent): changed}
+
+    def changed(self, stored: tuple[StoredResult, ...]) -> tuple[StoredResult, ...]:
+        """What is stored afterward, of what was."""
+        raise NotImplementedError
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class StoredResultsRerolled(Event):
+class ResultsStored(StoredResultsChanged):
+    """Results of rolls are noted for a permanent, with the kind of die (706.8a in 2026)."""
+
+    sentence = "{permanent} stores {listed}."
+
+    def changed(self, stored: tuple[StoredResult, ...]) -> tuple[StoredResult, ...]:
+        return (*stored, *self.results)
+
+
+class StoredResultsRerolled(StoredResultsChanged):
     """Results that were stored on a permanent no longer are: they are rolled anew (706.8b in 2026)."""
 
     sentence = "{player} rerolls {listed} of {permanent}."
 
-    player: Player
-    permanent: GameObject
-    results: tuple[StoredResult, ...]
-
-    @property
-    def listed(self) -> str:
-        """The results in words."""
-        return ", ".join(map(str, self.results))
-
-    def affected(self, game: Game) -> Player:
-        return self.player
-
-    def change(self, game: Game) -> None:
-        copied = copied_by(game, self.permanent)
-        left = list(self.permanent.stored.get(copied, ()))
+    def changed(self, stored: tuple[StoredResult, ...]) -> tuple[StoredResult, ...]:
+        left = list(stored)
         for result in self.results:
             left.remove(result)
-        self.permanent.stored = {**self.permanent.stored, copied: tuple(left)}
+        return tuple(left)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -10,7 +10,7 @@ from engine.continuous.explaining import Reason, explain, size_text
 from engine.scenarios.telling.log import identity, mana_name, step_name, what_changes, zone_name
 from engine.scenarios.telling.standing import DungeonPicture, dungeon_pictured, standing_of
 from engine.state.characteristics import Characteristics, Possessed
-from engine.state.copying import copied_by, is_hidden, values_under_status
+from engine.state.copying import is_hidden, stored_results, values_under_status
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
@@ -316,7 +316,7 @@ def _chosen(game: Game, game_object: GameObject) -> Iterator[str]:
         yield f"{game_object.copies:,} of them"
     for kind, value in game_object.chosen.items():
         yield f"{kind}: {value}"
-    stored = game_object.stored.get(copied_by(game, game_object), ())
+    stored = stored_results(game, game_object)
     if stored:
         yield f"stored results: {', '.join(map(str, stored))}"
     if game_object.announcement.x is not None:
