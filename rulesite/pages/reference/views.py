@@ -98,7 +98,7 @@ def _opening(asked: Place, featured: Featured) -> Place:
 
 
 def editions(_request: HttpRequest) -> HttpResponse:
-    return redirect("reference:home", permanent=False)
+    return redirect("reference:home")
 
 
 @kept()
@@ -118,7 +118,7 @@ def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
     rule = selectors.with_number(edition.lower(), visitors_book(request))
     if rule is None:
         raise NoSuchRule(f"No edition here has a rule {edition}.")
-    return redirect(rule, permanent=False)
+    return redirect(rule)
 
 
 def short(request: HttpRequest, number: str, edition: str | None = None) -> HttpResponse:

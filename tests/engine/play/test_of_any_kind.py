@@ -64,6 +64,18 @@ def test_counters_are_taken_from_among_creatures():
     assert not table.allows("Alice activates Tayam")
 
 
+def test_those_asked_later_give_what_the_first_didnt():
+    """As many as the text says come off in all: each gives at least what those after it don't have."""
+    cost = creature("Cost", "1/1", "Remove three counters from among creatures you control: You gain 1 life.")
+    three = [creature(name, "1/1").placed(counters={"+1/+1": 2}) for name in ("Ant", "Bee", "Cow")]
+    table = board(alice=[cost, *three], edition=NOW)
+
+    assert not table.allows("Alice activates Cost", "Alice chooses 0", "Alice chooses 0")
+    assert not table.allows("Alice activates Cost", "Alice chooses 3")
+    table.do("Alice activates Cost", "Alice chooses 0", "Alice chooses 1", "resolve")
+    table.do("expect Ant is 3/3", "expect Bee is 2/2", "expect Cow is 1/1")
+
+
 def test_a_counter_of_any_kind_is_a_counter():
     wall = creature(
         "Statue",
