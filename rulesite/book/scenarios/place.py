@@ -117,7 +117,7 @@ def _number(asked: Mapping[str, str], name: str, refusal: str) -> int | None:
     written = asked.get(name) or None
     if written is None:
         return None
-    number = whole_number(written, 0)
+    number = whole_number(written, 0, BEYOND_ALL)
     if number is None:
         raise NothingThere(refusal.format(repeated(written)))
     return number
