@@ -61,4 +61,3 @@ def test_who_amassed_has_done_it_even_where_the_army_needed_nothing_else():
 
     table.do("Alice casts Call #1", "resolve", "Alice targets Ox", "resolve", "expect Ox is 3/3")  # a new Army
     table.do("Alice casts Call #2", "resolve", "Alice targets Ox", "resolve", "expect Ox is 4/4")  # an Orc Army already
-

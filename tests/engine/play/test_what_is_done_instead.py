@@ -8,18 +8,18 @@ from tests.engine.board import artifact, board, creature, instant, land, sorcery
 
 FETCH = sorcery(
     "Fetch",
-    "Kicker {2}\nSearch your library for a basic land card. If this spell was kicked, instead search your library for a "
-    "basic land card and an Elf card. Reveal those cards, put them into your hand, then shuffle.",
+    "Kicker {2}\nSearch your library for a basic land card. If this spell was kicked, instead search your library for "
+    "a basic land card and an Elf card. Reveal those cards, put them into your hand, then shuffle.",
 )
 PEEK = sorcery(
     "Peek",
-    "Kicker {2}\nLook at the top two cards of your library. If this spell was kicked, look at the top three cards of your "
-    "library instead. Put one of them into your hand and the rest on the bottom of your library in a random order.",
+    "Kicker {2}\nLook at the top two cards of your library. If this spell was kicked, look at the top three cards of "
+    "your library instead. Put one of them into your hand and the rest on the bottom of your library in a random order.",
 )
 SHOVE = instant(
     "Shove",
-    "Kicker {2}\nTap target creature an opponent controls. If this spell was kicked, instead tap target nonland permanent "
-    "an opponent controls.",
+    "Kicker {2}\nTap target creature an opponent controls. If this spell was kicked, instead tap target nonland "
+    "permanent an opponent controls.",
 )
 RAISE = sorcery(
     "Raise",
@@ -80,7 +80,8 @@ def test_the_chosen_card_is_whichever_was_chosen():
 
 
 def test_a_spell_all_of_whose_targets_are_replaced_needs_none():
-    sweep = sorcery("Sweep", "Kicker {2}\nDestroy target creature. If this spell was kicked, instead destroy all creatures.")
+    text = "Kicker {2}\nDestroy target creature. If this spell was kicked, instead destroy all creatures."
+    sweep = sorcery("Sweep", text)
     table = board(alice_hand=[sweep], bob=[creature("Ox", "2/2"), creature("Elk", "2/2")], edition="2026-08")
 
     table.do("Alice casts Sweep kicked", "resolve")
