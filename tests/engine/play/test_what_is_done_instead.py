@@ -14,7 +14,8 @@ FETCH = sorcery(
 PEEK = sorcery(
     "Peek",
     "Kicker {2}\nLook at the top two cards of your library. If this spell was kicked, look at the top three cards of "
-    "your library instead. Put one of them into your hand and the rest on the bottom of your library in a random order.",
+    "your library instead. Put one of them into your hand and the rest on the bottom of your library in a random "
+    "order.",
 )
 SHOVE = instant(
     "Shove",
