@@ -31,6 +31,14 @@ _MAY: Final = frozenset(("can", "could", "may"))
 _IS: Final = frozenset(("is", "are", "was", "am"))
 _OPEN: Final = frozenset(("what", "when", "where", "which", "who", "whom", "whose", "why", "how"))
 FOR_MORE: Final = _OPEN | {"if", "so", "or"}
+#: Without one of these it would be another question.
+_TURNING: Final = frozenset(
+    (
+        *("no", "not", "without", "never", "only", "unless", "don't", "doesn't", "won't", "can't", "didn't"),
+        *("two", "three", "four", "both", "another", "twice", "zero", "x"),
+    )
+)
+_OTHERS: Final = frozenset(("opponent", "opponents", "he", "she", "they"))
 #: How much the question at the end of a story counts once more for itself when meanings are compared.
 _ASKED_AT_THE_END: Final = 0.5
 
@@ -99,11 +107,19 @@ class Question:
         """Whether it asks for yes or no, a story at its end."""
         return not YES_OR_NO.isdisjoint(self._first_words)
 
-    def asks_as(self, first: str) -> bool:
-        """Whether it asks as a question for yes or no does that begins with this word: who asks whether they can do
-        something doesn't ask whether something is so. What asks for neither may ask for anything."""
-        asked = [word for word in self._first_words if word in YES_OR_NO]
-        return not asked or any((word in _MAY, word in _IS) == (first in _MAY, first in _IS) for word in asked)
+    @property
+    def turning(self) -> frozenset[str]:
+        """Those of its words without which it would be another question."""
+        return _TURNING.intersection(self.plain)
+
+    def asks_as(self, words: Sequence[str]) -> bool:
+        """Whether it asks as a question for yes or no does that is said in these words, about whatever.
+
+        Who asks whether they can do something asks neither whether something is so nor what an opponent can, and who
+        asks of two blockers doesn't ask of one. What asks for neither yes nor no may ask for anything."""
+        first, asked = words[0], [word for word in self._first_words if word in YES_OR_NO]
+        is_alike = not asked or any((word in _MAY, word in _IS) == (first in _MAY, first in _IS) for word in asked)
+        return is_alike and self.turning <= frozenset(words) and _is_of_others(self.plain) == _is_of_others(words)
 
     @property
     def asks_for_more(self) -> bool:
@@ -180,6 +196,11 @@ class Question:
     def _changed(self, change: Callable[[Group], Group]) -> Question:
         alternatives = tuple(tuple(change(group) for group in groups) for groups in self.alternatives)
         return replace(self, alternatives=alternatives)
+
+
+def _is_of_others(words: Sequence[str]) -> bool:
+    """Whether a question asks what an opponent does: "can he …", "does my opponent …"."""
+    return not _OTHERS.isdisjoint(words[1:3]) and words[1] not in ("i", "we", "you")
 
 
 def read_question(text: str, synonyms: Synonyms, edition: str | None = None, book: str | None = None) -> Question:
