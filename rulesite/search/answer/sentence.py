@@ -21,12 +21,12 @@ from rulesite.book.rules.models import Term
 from rulesite.book.scenarios.models import Scenario
 from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.answer.split_text import first_sentence
-from rulesite.search.answer.telling import BESIDE_STEMS, told_of
+from rulesite.search.answer.telling import told_of
 from rulesite.search.library.document import Document
 from rulesite.search.library.meanings import nearness_of
 from rulesite.search.library.traits import telling_stems
 from rulesite.search.library.ways_to_ask import WayToAsk
-from rulesite.search.question.question import FOR_MORE
+from rulesite.search.question.question import BESIDE_STEMS, FOR_MORE
 from rulesite.search.searching.features import Features
 from rulesite.search.searching.ranking import ALL
 from rulesite.search.searching.search import Found
@@ -43,8 +43,10 @@ _TURNING: Final = frozenset(
 _SEE: Final = re.compile(r"\bSee (?:rule|section) (\d{1,3}(?:\.\d+)?)")
 #: How who wants a definition begins.
 _WHAT_IT_IS: Final = (("what", "is"), ("what", "are"))
-#: So many of the best answers may have been given the verdict that is asked for.
-_LOOKED_AT: Final = 3
+#: The verdict that is asked for is looked for among those of so many of the best answers. The best that is further
+#: ahead than this has no neighbors.
+_NEIGHBORS: Final = 2
+_CLOSE: Final = 1.0
 #: From here on an answer is sure. Set by measurement, as all that follows.
 _SURE: Final = 1.5
 #: A gist that comes less near to the question than this tells of something else, however surely it is of the right
@@ -52,11 +54,8 @@ _SURE: Final = 1.5
 _TELLS_OF_IT: Final = 0.7
 _TELLS_OF_A_FEW_WORDS: Final = 0.6
 _SAYS_A_FEW_WORDS: Final = 0.8
-#: Among the verdicts of so many of the best answers one on much the same question is looked for: how near that comes in
-#: meaning, and how much of the question it says in its words. A long story is told in other words by everybody.
-_OF_NEIGHBORS: Final = 2
-#: The best that is further ahead than this has no neighbors.
-_CLOSE: Final = 1.0
+#: For much the same question: how near one comes in meaning, and how much of what is asked it says in its words. A long
+#: story is told in other words by everybody.
 _NEAR: Final = 0.8
 _IN_WORDS: Final = 0.75
 _IN_WORDS_OF_A_LONG_STORY: Final = 0.55
@@ -136,7 +135,7 @@ class _Answers:
         if not question.asks_for_yes_or_no:
             return None
         turning = _TURNING.intersection(question.plain)
-        for hit, ways in self._ways_of(_LOOKED_AT):
+        for hit, ways in self._ways_of_neighbors():
             for way in ways:
                 turns_alike = turning == _TURNING.intersection(way.words)
                 if turns_alike and self.found.says_just(_telling_stems_of(way)):
@@ -152,7 +151,7 @@ class _Answers:
             return None
         alike = [
             (hit, way)
-            for hit, ways in self._ways_of(_OF_NEIGHBORS if self._ahead < _CLOSE else 1)
+            for hit, ways in self._ways_of_neighbors()
             for way in ways
             if self.found.share_in(_telling_stems_of(way)) >= in_words
             if question.asks_as(way.words) and self._is_little_else_asked(way)
@@ -171,8 +170,9 @@ class _Answers:
         following = self.scored[1].score if len(self.scored) > 1 else 0.0
         return self.scored[0].score - following
 
-    def _ways_of(self, best: int) -> Iterator[tuple[Hit, list[WayToAsk]]]:
-        """The ways to ask for so many of the best rules that are answered by yes or no."""
+    def _ways_of_neighbors(self) -> Iterator[tuple[Hit, list[WayToAsk]]]:
+        """The ways to ask for the best rule, and for the next if nearly as good, that are answered by yes or no."""
+        best = _NEIGHBORS if self._ahead < _CLOSE else 1
         for each, hit in zip(self.scored[:best], self.hits[:best], strict=True):
             if hit.gist:
                 yield hit, [_way(written) for written in each.document.verdicts]

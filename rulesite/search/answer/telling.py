@@ -8,15 +8,14 @@ asked for, be about what is asked about, and hold the words that narrow the ques
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from rulesite.search.answer.split_text import sentences_of, split_text
 from rulesite.search.library.document import Document
 from rulesite.search.library.meanings import nearness_of
-from rulesite.search.question.question import YES_OR_NO
-from rulesite.search.question.tokens import plain_words_of, stems_of
+from rulesite.search.question.question import BESIDE_STEMS
 from rulesite.search.searching.concepts import Concept
 from rulesite.search.searching.search import Found
 
@@ -44,8 +43,8 @@ _PERSON: Final = _any_of(
 _PLACE: Final = _any_of(
     "graveyards?|exiled?|exiles|hand|library|battlefield|stack|command|zone|top|bottom|bottoms|outside|sideboard|under"
 )
-#: What is asked for with a word, or with two.
-_ASKED_FOR: Final[dict[tuple[str, ...], re.Pattern[str] | None]] = {
+#: What is asked for with a word, or with two; what, which, why and how ask for no such thing.
+_ASKED_FOR: Final[dict[tuple[str, ...], re.Pattern[str]]] = {
     ("when",): _TIME,
     ("how", "long"): _DURATION,
     ("how", "often"): _FREQUENCY,
@@ -53,23 +52,7 @@ _ASKED_FOR: Final[dict[tuple[str, ...], re.Pattern[str] | None]] = {
     **{(word,): _PERSON for word in ("who", "whose", "whom")},
     ("which", "player"): _PERSON,
     ("where",): _PLACE,
-    **{(word,): None for word in ("what", "which", "why", "how")},
 }
-#: From the first of these on a question says of what, or in which case, it asks.
-_NARROWING: Final = frozenset(
-    (
-        *("if", "when", "while", "with", "without", "after", "before", "during", "until", "of", "in", "on", "at"),
-        *("from", "for", "than", "as", "by", "to"),
-    )
-)
-#: What is only said to ask of something else: what happens, whether it counts, where it goes.
-BESIDE_STEMS: Final = frozenset(
-    stems_of(
-        "go goes work works count counts apply applies come comes need needs last lasts stay stays stop stops wear use"
-        " uses used take took give put make bring brought back away off out up again now once afterwards allowed"
-        " possible often long somebody stuff exactly whose after before during until while without"
-    )
-)
 #: What begins so, or sends its readers elsewhere, can't be understood alone; and that something is an ability tells
 #: nobody what it does.
 _NEEDS_OTHERS: Final = re.compile(
@@ -122,14 +105,12 @@ class _ToBeTold:
 
     @classmethod
     def of(cls, found: Found) -> _ToBeTold:
-        words = plain_words_of(found.question.story.question) or list(found.question.plain)
-        kind, rest = next(_asked_for(words), (None, words))
-        first = next((at for at, word in enumerate(rest) if word in _NARROWING), len(rest))
+        question, pair = found.question, found.question.asks_with
         return cls(
-            kind,
+            _ASKED_FOR.get(pair) or _ASKED_FOR.get(pair[:1]),
             [concept for concept in found.concepts if not BESIDE_STEMS.issuperset(concept.own)],
-            frozenset(stems_of(" ".join(rest[first:]))),
-            frozenset(stems_of(" ".join(found.question.turning))),
+            question.narrowing_stems,
+            question.turning_stems,
         )
 
     def share_told(self, statement: str, document: Document) -> float:
@@ -150,18 +131,6 @@ class _ToBeTold:
     def _is_needed(self, concept: Concept) -> bool:
         is_narrowing = not self.narrowing.isdisjoint(concept.own)
         return concept.rarity >= (_RARE_FOR_NARROWING if is_narrowing else _RARE)
-
-
-def _asked_for(words: Sequence[str]) -> Iterator[tuple[re.Pattern[str] | None, Sequence[str]]]:
-    """For each word that a question asks with, the kind of thing that is asked for, and what follows. "When" before
-    anything but "do", "can", "is" … tells of a case."""
-    for at, word in enumerate(words):
-        pair = tuple(words[at : at + 2])
-        if word == "when" and not YES_OR_NO.intersection(pair[1:]):
-            continue
-        key = next((key for key in (pair, (word,)) if key in _ASKED_FOR), None)
-        if key:
-            yield _ASKED_FOR[key], words[at + len(key) :]
 
 
 def _says(stems: frozenset[str], concept: Concept) -> bool:
