@@ -15,7 +15,7 @@ from engine.events.player_rules import keywords_of_player
 from engine.events.restrictions import EffectsQuestion
 from engine.keywords.attaching import enchant_qualities
 from engine.keywords.hooks import hook_of, hooks
-from engine.meaning.comparing import comparable_values
+from engine.meaning.comparing import comparable_values, value_of
 from engine.meaning.context import Context, Thing
 from engine.meaning.references import everything
 from engine.meaning.words import holds, matches, number, players, who_chooses
@@ -378,6 +378,12 @@ def _check_targets(
             Cite.CHOOSE_TARGETS,
             Remedy(Need.TARGET, "targets that have that in common"),
         )
+    if not _are_no_more_than_they_may(aimed, chosen, context):
+        raise IllegalAction(
+            f"the targets of {on_stack.name} come to too much {aimed.at_most[0].value}",  # type: ignore[union-attr,index]
+            Cite.CHOOSE_TARGETS,
+            Remedy(Need.TARGET, "targets that come to less"),
+        )
     if _is_of_one_zone(aimed) and len({thing.owner for thing in chosen if isinstance(thing, GameObject)}) > 1:
         raise IllegalAction(
             f"the targets of {on_stack.name} are in a single player's zone",
@@ -400,6 +406,15 @@ def share_as_they_must(aimed: Aimed, chosen: Iterable[Thing], context: Context) 
         return True
     values = [_alike_in(aimed.alike, thing, context) for thing in chosen]
     return len(values) < 2 or bool(frozenset.intersection(*values))
+
+
+def _are_no_more_than_they_may(aimed: Aimed, chosen: Iterable[Thing], context: Context) -> bool:
+    """Whether targets "with total power 10 or less" come to no more than that, all together."""
+    if not isinstance(aimed, Target) or aimed.at_most is None:
+        return True
+    characteristic, most = aimed.at_most[0], number(aimed.at_most[1], context)
+    each = (value_of(characteristic, thing, context) for thing in chosen if isinstance(thing, GameObject))
+    return sum(each) <= most
 
 
 def _why_not_chosen(thing: Thing, chooser: Player, context: Context) -> tuple[str, Cited]:

@@ -138,7 +138,7 @@ def _waiting_in(ability: TriggeredAbility) -> tuple[tuple[TriggerEvent, frozense
 
 
 def _matches(waited_for: TriggerEvent, facts: tuple[Event, ...], context: Context) -> Iterator[Match]:
-    if isinstance(waited_for, FirstEachTurn):
+    if isinstance(waited_for, FirstEachTurn) and not waited_for.apart:
         left = left_to_wait_for(waited_for, facts, context)
         if left is not None:
             yield from islice(_matches(left, facts, context), 1)

@@ -523,6 +523,13 @@ def _amount_this_turn(quantity: quantities.AmountThisTurn, context: Context) -> 
     return sum(_SEEN[quantity.what](whom, context) for whom in things(quantity.whom, context))
 
 
+@QUANTITIES.of(quantities.TimesThisTurn)
+def _times_this_turn(quantity: quantities.TimesThisTurn, context: Context) -> int:
+    """How often something happened this turn that a trigger with these words would have waited for."""
+    facts = context.game.facts_this_turn()
+    return sum(True for event in conditions_of(quantity.event) for _ in matched_among(event, facts, context))
+
+
 @QUANTITIES.of(quantities.CommanderCasts)
 def _commander_casts(quantity: quantities.CommanderCasts, context: Context) -> int:
     """How often you have cast a commander from the command zone, of all that you own where there are several."""

@@ -24,6 +24,7 @@ from engine.text.tree.qualities import (
     HasSize,
     IsChosen,
     IsChosenParity,
+    IsStrongerThanTough,
     IsTougherThanStrong,
     Shares,
 )
@@ -160,6 +161,12 @@ def _compares(quality: Compares, thing: GameObject, context: Context) -> bool:
     if quality.characteristic is Characteristic.CONVERTED_MANA_COST:
         return any(compare(value, quality.comparison, wanted) for value in converted_mana_costs(thing, context))
     return compare(value_of(quality.characteristic, thing, context), quality.comparison, wanted)
+
+
+@of_object(IsStrongerThanTough)
+def _is_stronger_than_tough(quality: IsStrongerThanTough, thing: GameObject, context: Context) -> bool:
+    values = context.characteristics(thing)
+    return values.is_creature and (values.power or 0) > (values.toughness or 0)
 
 
 @of_object(IsTougherThanStrong)

@@ -334,7 +334,8 @@ def _was_done(condition: Referring, context: Context) -> bool:
 def _is_among_doers(condition: conditions.DidSo, context: Context) -> bool:
     assert isinstance(condition.means, names.NamedDone)
     did = context.environment.things(condition.means.names)
-    return all(player in did for player in players(condition.player, context))
+    doers = {context.controller_of(thing) if isinstance(thing, GameObject) else thing for thing in did}
+    return all(player in doers for player in players(condition.player, context))
 
 
 @CONDITIONS.of(conditions.WinsFlip)

@@ -96,6 +96,10 @@ def matched(waited_for: TriggerEvent, fact: Fact, context: Context) -> Iterator[
         for match in matched(waited_for.event, fact, context):
             if holds(waited_for.condition, replace(context, environment=context.environment.joined(match.environment))):
                 yield match
+    elif isinstance(waited_for, triggers.FirstEachTurn) and waited_for.apart:
+        for match in matched(waited_for.event, fact, context):
+            if _is_first_of_its_own(waited_for, match, fact, context):
+                yield match
     elif isinstance(waited_for, triggers.FirstEachTurn):
         if _is_first_of_turn(waited_for, fact, context):
             yield from matched(waited_for.event, fact, context)
@@ -114,6 +118,14 @@ def _is_first_of_turn(waited_for: triggers.FirstEachTurn, fact: Fact, context: C
     kinds = kinds_waited_for(waited_for.event)
     before = takewhile(lambda other: other is not fact, context.game.facts_of_this_turn(Fact))
     return not any(True for other in before if type(other) in kinds for _ in matched(waited_for.event, other, context))
+
+
+def _is_first_of_its_own(waited_for: triggers.FirstEachTurn, match: Match, fact: Fact, context: Context) -> bool:
+    """Whether whatever the event is of hasn't taken that part in one before in this turn."""
+    kinds = kinds_waited_for(waited_for.event)
+    before = takewhile(lambda other: other is not fact, context.game.facts_of_this_turn(Fact))
+    earlier = (each for other in before if type(other) in kinds for each in matched(waited_for.event, other, context))
+    return all(each.roles[0][1] is not match.roles[0][1] for each in earlier)
 
 
 def left_to_wait_for(
@@ -161,7 +173,7 @@ def _together(
 ) -> Iterator[Match]:
     alike: dict[tuple[Thing, ...], list[Match]] = {}
     for match in matches:
-        others = tuple(thing for role, thing in match.roles if role is not counted)
+        others = tuple(thing for role, thing in match.roles if not is_counted(role))
         alike.setdefault(others, []).append(match)
     for group in alike.values():
         taking_part = tuple(dict.fromkeys(thing for match in group for role, thing in match.roles if role is counted))

@@ -132,6 +132,17 @@ def _was_attached_to(reference: Reference, gone: GameObject, context: Context) -
     return fits(reference, gone, context)
 
 
+@on(triggers.CreatesToken, ObjectMoved)
+def _creates_token(waited_for: triggers.CreatesToken, fact: ObjectMoved, context: Context) -> Iterator[Match]:
+    """A token is created under somebody's control as it enters (111.2 in 2026)."""
+    if fact.verb != "made":
+        return
+    for token in fact.object.became:
+        player = context.controller_of(token)
+        if fits(waited_for.player, player, context) and fits(waited_for.what, token, context):
+            yield about(waited_for, (waited_for.player, player), (waited_for.what, token))
+
+
 @on(triggers.Exploits, PermanentSacrificed)
 def _exploits(waited_for: triggers.Exploits, fact: PermanentSacrificed, context: Context) -> Iterator[Match]:
     if fact.exploiter is not None and fits(waited_for.subject, fact.exploiter, context):

@@ -10,6 +10,7 @@ from engine.text.binding.mentions import Mention
 from engine.text.binding.places import Place, are_alternatives, other_events, places_of
 from engine.text.binding.results import Deed, deeds_of, gives_amount
 from engine.text.tree import abilities, conditions, quantities, statements
+from engine.text.tree.effects.cards import Discard
 from engine.text.tree.effects.chance import Clash, FlipCoin
 from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.damage import DealDamage
@@ -21,12 +22,16 @@ from engine.text.tree.kinds import ANY_TYPE, CARD, Calls, called, types_named
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, is_self
 from engine.text.tree.node import Instruction, Node, Statement
 from engine.text.tree.nouns import Zone
+from engine.text.tree.players import EachOpponent, EachPlayer
 from engine.text.tree.qualities import LinkedTo, ThisWay
-from engine.text.tree.references import LinkedCards
+from engine.text.tree.references import LinkedCards, Some
 from engine.text.tree.triggers import ChangesZone, DealsDamage, IsDealtDamage, RollsDice
 
 #: What comes to an amount of damage.
 _OF_DAMAGE: Final = (DealsDamage, IsDealtDamage, DealDamage, PreventDamage)
+
+#: Players each of whom does something.
+_SEVERAL: Final = (EachOpponent, EachPlayer)
 
 
 @settles(quantities.ThatMuch)
@@ -87,10 +92,22 @@ def _did_so(binder: AbilityBinder, place: Place) -> Node:
     """What each of several was asked to do in the step before."""
     step = _step_before(binder, place)
     inside = [part for part in binder.places if step is not None and (part is step or part.is_within(step))]
-    choices = [part for part in inside if isinstance(part.node, May)]
+    choices = [part for part in inside if isinstance(part.node, May)] or _had_to(inside)
     if not choices:
         raise binder.unsettled(place)
     return NamedDone((binder.name(choices[-1]),))
+
+
+def _had_to(inside: list[Place]) -> list[Place]:
+    """The one thing that each of several players gives up, whether they choose to or not."""
+    return [
+        part
+        for part in inside
+        if isinstance(part.node, Sacrifice | Discard)
+        and isinstance(part.node.player, _SEVERAL)
+        and isinstance(part.node.what, Some)
+        and part.node.what.count is None
+    ]
 
 
 def _tried_before(binder: AbilityBinder, place: Place) -> Place | None:

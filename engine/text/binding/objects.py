@@ -31,6 +31,8 @@ def _that(binder: AbilityBinder, place: Place) -> Node:
     assert isinstance(node, That)
     if node.noun in ("the rest", "the other", "those cards left"):
         return _rest(binder, place)
+    if _is_one_more(binder, place):
+        return _rest(binder, place)
     if node.noun in ("pile", "piles") or _is_one_of_two_piles(binder, place):
         return _piles(binder, place)
     if not place.has_words and place.field in _UNSAID and isinstance(parent_node(place), Instruction):
@@ -144,6 +146,15 @@ def _rest(binder: AbilityBinder, place: Place) -> Node:
     value = RestOf(group, tuple(sorted(chosen)))
     binder.add(Mention(place, frozenset({CARD, PERMANENT, PILE, ANY_TYPE}), True))
     return value
+
+
+def _is_one_more(binder: AbilityBinder, place: Place) -> bool:
+    """Whether a bare "one" is said after others were chosen: "put two of them into your hand and one into your
+    graveyard". None of those is meant again, but one of what is left."""
+    if place.has_words or not isinstance(parent_node(place), SomeOf) or place.parent is None:
+        return False
+    earlier = (other for other in binder.places if other.at < place.parent.at and isinstance(other.node, SomeOf))
+    return any(_whole_of_choice(binder, other) is not None and not are_alternatives(other, place) for other in earlier)
 
 
 def _rest_of_revealed(binder: AbilityBinder, place: Place) -> Node:

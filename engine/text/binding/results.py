@@ -136,9 +136,17 @@ _AMOUNTS: Final = (
 def gives_amount(node: Node) -> bool:
     """Whether what happens comes to a number that later words can speak of: of "one or more creatures attack", how many
     do."""
-    if isinstance(node, _COUNTED):
-        return isinstance(node.subject, Some) and node.subject.count is not None
+    counted = _COUNTED.get(type(node))
+    if counted is not None:
+        several = getattr(node, counted)
+        return isinstance(several, Some) and several.count is not None
     return isinstance(node, _AMOUNTS)
 
 
-_COUNTED: Final = (triggers.Attacks, triggers.ChangesZone)
+#: Events that come to a number where the words count who takes this part in them.
+_COUNTED: Final[dict[type[Node], str]] = {
+    triggers.Attacks: "subject",
+    triggers.ChangesZone: "subject",
+    triggers.Sacrifices: "what",
+    triggers.CreatesToken: "what",
+}

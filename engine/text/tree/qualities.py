@@ -105,6 +105,11 @@ class IsTougherThanStrong(Quality):
 
 
 @dataclass(frozen=True)
+class IsStrongerThanTough(Quality):
+    """ "whose power is greater than its toughness"."""
+
+
+@dataclass(frozen=True)
 class HasEvenValue(Quality):
     """ "with even mana values"; `odd`: "with odd mana values"."""
 

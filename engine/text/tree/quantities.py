@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference, Referring
+from engine.text.tree.node import PlayerReference, Quality, Quantity, Reference, Referring, TriggerEvent
 from engine.text.tree.nouns import Characteristic
 from engine.values.colors import Color
 
@@ -259,6 +259,13 @@ class AmountThisTurn(Quantity):
 
     what: str
     whom: PlayerReference | Reference
+
+
+@dataclass(frozen=True)
+class TimesThisTurn(Quantity):
+    """ "the number of permanents you've sacrificed this turn": how often the turn has seen what these words say."""
+
+    event: TriggerEvent
 
 
 @dataclass(frozen=True)

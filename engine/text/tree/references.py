@@ -28,7 +28,8 @@ class Target(Reference):
     `chooser`: "of an opponent's choice". `each_controller`: one of each player who controls any, "for each opponent, …
     target permanent that player controls". `index` tells the uses of a text apart when it is played, and `whose` says
     whose of those chosen are meant, where it is of each controller and they are gone through; readers and writers leave
-    both as they are. `alike`: "two target creatures that share a creature type", all with each other.
+    both as they are. `alike`: "two target creatures that share a creature type", all with each other. `at_most`: "with
+    total power 10 or less", that of all that are chosen.
     """
 
     description: Quality
@@ -38,6 +39,7 @@ class Target(Reference):
     each_controller: bool = False
     whose: PlayerReference | None = None
     alike: Characteristic | None = None
+    at_most: tuple[Characteristic, Quantity] | None = None
 
 
 @dataclass(frozen=True)

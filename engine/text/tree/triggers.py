@@ -246,6 +246,14 @@ class LosesLife(TriggerEvent):
 
 
 @dataclass(frozen=True)
+class CreatesToken(TriggerEvent):
+    """ "you create a token", "an opponent creates one or more creature tokens" (111.2 in 2026-08)."""
+
+    player: PlayerReference
+    what: Quality | Reference
+
+
+@dataclass(frozen=True)
 class Sacrifices(TriggerEvent):
     """ "you sacrifice a Food"; "one or more Foods"."""
 
@@ -563,10 +571,15 @@ class DrawsNth(TriggerEvent):
 
 @dataclass(frozen=True)
 class FirstEachTurn(TriggerEvent):
-    """ "you gain life for the first time each turn"; `during`: "during each of your turns"."""
+    """ "you gain life for the first time each turn"; `during`: "during each of your turns".
+
+    `apart`: each of those that take part is asked by itself, "a creature you control is dealt damage for the first time
+    each turn".
+    """
 
     event: TriggerEvent
     during: Condition | None = None
+    apart: bool = False
 
 
 @dataclass(frozen=True)
