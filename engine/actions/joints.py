@@ -80,6 +80,7 @@ from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
 from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import field_of, rebuild, walk
 from engine.values.mana import ManaCost
+from engine.values.words import small
 
 _VILLAINOUS: Final = keyword_rule("face a villainous choice", "a", "one of the two")
 
@@ -693,7 +694,7 @@ def _in_words(instruction: Instruction, name: str | None) -> str:
         return You() if isinstance(node, SamePlayer) else node
 
     sentence = write(CardText((SpellAbility(rebuild(instruction, told)),)), None, name).rstrip(".")
-    return f"{sentence[:1].lower()}{sentence[1:]}"
+    return small(sentence)
 
 
 @follows(TiesChosen)
