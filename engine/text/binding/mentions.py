@@ -151,6 +151,8 @@ def _count_plural(count: Count | None) -> bool | None:
         return False
     if count.most == quantities.Fixed(1):
         return False
+    if count == Count(quantities.Fixed(1), None):
+        return True  # "one or more creatures" are spoken of as several
     return None if count.most is None or not isinstance(count.most, quantities.Fixed) else True
 
 

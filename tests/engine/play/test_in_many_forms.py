@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.text import UnreadableText, read
 from tests.engine.board import FOREST, ISLAND, artifact, board, creature, enchantment, instant, sorcery
 
 NOW = "2026-08"
@@ -278,3 +279,85 @@ def test_targets_come_to_no_more_than_is_said():
     table.do("Alice casts Call targeting Two and Two #2", "resolve")
 
     assert [card.name for card in table.game.battlefield] == ["Two", "Two"]
+
+
+# What a text asks of what is played --------------------------------------------------------------------------------
+
+
+def test_an_x_that_cannot_be_nothing_is_at_least_one():
+    """107.3a, 601.2b: X is whatever is announced, and the text forbids 0."""
+    blaze = sorcery("Blaze", "Blaze deals X damage to any target. X can't be 0.", cost="{X}{R}")
+    orb = artifact("Orb", "{X}, {T}: You gain X life. X can't be 0.")
+    table = board(alice=[orb], alice_hand=[blaze], edition=NOW)
+
+    assert not table.allows("Alice casts Blaze with X = 0 targeting Bob")
+    assert not table.allows("Alice activates Orb with X = 0")
+    table.do("Alice casts Blaze with X = 1 targeting Bob", "resolve", "Alice activates Orb with X = 2", "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) == (22, 19)
+
+
+def test_a_spell_whose_x_cannot_be_nothing_is_not_cast_free():
+    """107.3b: X is 0 where the mana cost isn't paid."""
+    blaze = sorcery("Blaze", "Blaze deals X damage to any target. X can't be 0.", cost="{X}{R}")
+    leave = enchantment("Leave", "You may cast sorcery spells without paying their mana costs.")
+    table = board(alice=[leave], alice_hand=[blaze], alice_has={"mana": ""}, edition=NOW)
+
+    assert not table.allows("Alice casts Blaze targeting Bob")
+
+
+def test_an_ability_triggers_twice_in_a_turn_and_no_more():
+    harp = artifact("Harp", "Whenever you draw a card, you gain 1 life. This ability triggers only twice each turn.")
+    draw = sorcery("Study", "Draw three cards.")
+    table = board(alice=[harp], alice_hand=[draw], alice_has={"library": [FOREST] * 3}, edition=NOW)
+
+    table.do("Alice casts Study", "resolve everything")
+
+    assert table.life("Alice") == 22
+
+
+@pytest.mark.parametrize(("target", "paid"), [("Bird", True), ("Bear", False)])
+def test_an_ability_costs_less_by_what_it_targets(target, paid):
+    """602.2b, 601.2f: targets are chosen before the cost is determined."""
+    net = artifact(
+        "Net",
+        "{3}: Tap target creature. This ability costs {2} less to activate if it targets a creature with flying.",
+    )
+    bird = creature("Bird", "1/1", "Flying")
+    table = board(alice=[net], bob=[bird, BEAR], alice_has={"mana": "{C}"}, edition=NOW)
+
+    assert table.allows(f"Alice activates Net targeting {target}") is paid
+
+
+def test_the_second_spell_of_a_turn_costs_less():
+    guide = enchantment("Guide", "The second spell you cast each turn costs {1} less to cast.")
+    cub = creature("Cub", "1/1", cost="{1}")
+    table = board(alice=[guide], alice_hand=[cub, cub, cub], alice_has={"mana": "{C}"}, edition=NOW)
+
+    table.do("Alice casts Cub", "resolve", "Alice casts Cub #2", "resolve")
+
+    assert not table.allows("Alice casts Cub")
+    assert sum(card.name == "Cub" for card in table.game.battlefield) == 2
+
+
+def test_those_who_discarded_this_turn_are_told_from_those_who_did_not():
+    solace = sorcery("Solace", "Each player who discarded a card this turn loses 2 life.")
+    rats = sorcery("Rats", "Target player discards a card.")
+    table = board(alice_hand=[rats, solace], bob_hand=[FOREST], edition=NOW)
+
+    table.do("Alice casts Rats targeting Bob", "resolve everything", "Alice casts Solace", "resolve everything")
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 18)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever one or more creatures attack you, you gain life equal to its toughness.",
+        "Whenever an opponent discards a creature card, destroy that creature.",
+    ],
+)
+def test_what_is_several_or_elsewhere_is_not_called_what_it_is_not(text):
+    """Several creatures aren't "it", and a creature card that was discarded is no creature (109.2)."""
+    with pytest.raises(UnreadableText):
+        read(text, None, "Enchantment")
