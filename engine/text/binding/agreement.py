@@ -19,7 +19,7 @@ from engine.text.tree.effects.keyword_actions import KeywordAction
 from engine.text.tree.effects.moving import Destroy, Sacrifice
 from engine.text.tree.effects.shields import Regenerate
 from engine.text.tree.effects.status import TapOrUntap
-from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SOURCE, SPELL, TOKEN
+from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SOURCE, SPELL, TOKEN, Calls
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.players import AnOpponent, EachOpponent, EachPlayer, EachPlayerWho, You
 from engine.text.tree.qualities import ControlledBy, Description, Not

@@ -13,6 +13,7 @@ from engine.text.tree.node import (
     PlayerReference,
     Quality,
     Quantity,
+    Reference,
     Statement,
     TriggerEvent,
 )

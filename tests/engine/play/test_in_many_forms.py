@@ -361,3 +361,93 @@ def test_what_is_several_or_elsewhere_is_not_called_what_it_is_not(text):
     """Several creatures aren't "it", and a creature card that was discarded is no creature (109.2)."""
     with pytest.raises(UnreadableText):
         read(text, None, "Enchantment")
+
+
+# From exile, from each player, and for each vote --------------------------------------------------------------------
+
+
+def test_a_card_played_from_exile_is_a_land_or_a_spell():
+    """701.18a: to play a card is to play it as a land or to cast it as a spell."""
+    imp = creature("Imp", "1/1", "Whenever you play a card from exile, you gain 1 life.")
+    dig = sorcery("Dig", "Exile the top two cards of your library. You may play those cards this turn.")
+    table = board(alice=[imp], alice_hand=[dig, BEAR], alice_has={"library": [FOREST, OX]}, edition=NOW)
+
+    table.do("Alice casts Dig", "resolve", "Alice plays Forest from exile", "resolve everything")
+    assert table.life("Alice") == 21
+    table.do("Alice casts Ox from exile", "resolve everything", "Alice casts Bear", "resolve everything")
+    assert table.life("Alice") == 22
+
+
+def test_each_opponents_top_card_may_be_played():
+    plot = sorcery(
+        "Plot", "Each opponent exiles the top card of their library. Until end of turn, you may play those cards."
+    )
+    table = board(
+        alice_hand=[plot],
+        bob_has={"library": [FOREST]},
+        others={"Carol": {"library": ["Bear"]}},
+        bob=[BEAR],
+        edition=NOW,
+    )
+
+    table.do("Alice casts Plot", "resolve", "Alice plays Forest from exile", "Alice casts Bear from exile", "resolve")
+
+    assert len(table.game.battlefield) == 3
+
+
+def test_two_targets_fight_each_other():
+    duel = sorcery("Duel", "Target creature you control and target creature an opponent controls fight each other.")
+    table = board(alice=[BEAR], bob=[OX], alice_hand=[duel], edition=NOW)
+
+    table.do("Alice casts Duel targeting Bear and Ox", "resolve", "expect Bear is in Alice's graveyard")
+
+    assert table.find("Ox").damage == 2
+
+
+def test_all_graveyards_are_exiled():
+    rest = sorcery("Rest", "Exile all graveyards.")
+    table = board(alice_hand=[rest], alice_has={"graveyard": [BEAR]}, bob_has={"graveyard": [OX, FOREST]}, edition=NOW)
+
+    table.do("Alice casts Rest", "resolve")
+
+    assert [card.name for card in table.player("Alice").graveyard] == ["Rest"]
+    assert not table.player("Bob").graveyard
+
+
+@pytest.mark.parametrize(("held", "drawn"), [(0, 2), (4, 0)])
+def test_a_hand_is_filled_by_the_difference(held, drawn):
+    fill = sorcery(
+        "Fill", "Draw a card. Then if you have fewer than three cards in hand, draw cards equal to the difference."
+    )
+    table = board(alice_hand=[fill, *[ISLAND] * held], alice_has={"library": [FOREST] * 5}, edition=NOW)
+
+    table.do("Alice casts Fill", "resolve")
+
+    assert len(table.player("Alice").hand) == held + 1 + drawn
+
+
+def test_for_each_vote_something_is_done():
+    """701.38: each player votes, and each vote counts."""
+    poll = sorcery(
+        "Poll",
+        "Starting with you, each player votes for time or money. For each time vote, you gain 2 life. For each money"
+        " vote, you gain 5 life.",
+    )
+    table = board(alice_hand=[poll], edition=NOW)
+
+    table.do("Alice casts Poll", "resolve", "Alice chooses time", "Bob chooses money")
+
+    assert table.life("Alice") == 27
+
+
+def test_creatures_stay_tapped_in_that_players_step():
+    """502.3: whose untap step it is was said of the player, not of whoever controls them then."""
+    lull = sorcery(
+        "Lull",
+        "Tap all creatures target opponent controls. Those creatures don't untap during that player's next untap step.",
+    )
+    table = board(alice_hand=[lull], bob=[BEAR], edition=NOW)
+
+    table.do("Alice casts Lull targeting Bob", "resolve", "to Bob's upkeep")
+
+    assert table.find("Bear").tapped
