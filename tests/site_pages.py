@@ -160,7 +160,7 @@ PAGES: Final = {
     "embed_scenario": Kind(("/embed/scenarios/2006-10/418.5h-1/",), 4, ("/embed/scenarios/2006-10/418.5a-2/",)),
     "differences": Kind(("/scenarios/differences/",), 3, ("/scenarios/differences/",)),
     "differences_since": Kind(("/scenarios/differences/2009-07/",), 3, ("/scenarios/differences/2009-07/",)),
-    "later_keywords": Kind(("/scenarios/differences/keywords/",), 3, ("/scenarios/differences/keywords/",)),
+    "still_to_come": Kind(("/scenarios/differences/keywords/",), 3, ("/scenarios/differences/keywords/",)),
     "language": Kind(("/scenarios/language/",), 0, ("/scenarios/language/",)),
     "rule_preview": Kind(("/preview/rules/2009-07/702.17b/",), 2, part_of="what opens over a link to a rule"),
     "card_preview": Kind(("/preview/cards/clone/",), 1, part_of="what opens over a link to a card"),

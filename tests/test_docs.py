@@ -243,6 +243,7 @@ def put_in(text: str, piece: re.Match[str]) -> str:
     return "".join(lines)
 
 
+@pytest.mark.thorough
 def test_what_is_invented_is_read_played_and_cited(house_with_inventions: Path):
     """The pages' own tests of the engine pass in the copy."""
     tests = own_tests("tests/engine/")

@@ -40,6 +40,7 @@ from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import All
 from engine.text.tree.word_change import change_words
 from engine.values.colors import Color
+from engine.values.words import small
 
 
 @follows(Affect)
@@ -155,7 +156,7 @@ def _in_words(change: Change) -> str:
 def _keyword_in_words(ability: KeywordAbility) -> str:
     if ability.quality is not None:
         said = write(CardText((ability,)))
-        return f"{said[:1].lower()}{said[1:]}"
+        return small(said)
     return ability.keyword if ability.number is None else f"{ability.keyword} {ability.number}"
 
 

@@ -80,6 +80,7 @@ from engine.text.tree.steps import AGAIN, OrInstead, Process, steps_of
 from engine.text.tree.triggers import JustDone
 from engine.text.tree.walk import field_of, rebuild, walk
 from engine.values.mana import ManaCost
+from engine.values.words import small
 
 _VILLAINOUS: Final = keyword_rule("face a villainous choice", "a", "one of the two")
 
@@ -135,7 +136,7 @@ def step_or_instead(instruction: OrInstead, following: Following) -> Asking[bool
 def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:
     """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it; and
     how much it would have come to is known."""
-    wanted = set(names.names_meant(instead))
+    wanted = set(names.names_meant(instead)) - {node.named for node in walk(instead, into_granted=False)}
     for node in walk(replaced, into_granted=False):
         if node.named in wanted and isinstance(node, Mill | Draw | DealDamage | GainLife | LoseLife):
             following.introduce_amount(node, number(_how_much(node), following.context))
@@ -693,7 +694,7 @@ def _in_words(instruction: Instruction, name: str | None) -> str:
         return You() if isinstance(node, SamePlayer) else node
 
     sentence = write(CardText((SpellAbility(rebuild(instruction, told)),)), None, name).rstrip(".")
-    return f"{sentence[:1].lower()}{sentence[1:]}"
+    return small(sentence)
 
 
 @follows(TiesChosen)

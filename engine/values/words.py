@@ -12,4 +12,14 @@ def listed(words: Sequence[str]) -> str:
 
 def as_sentence(words: str) -> str:
     """The words with a capital at their beginning and a full stop at their end."""
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{capital(words)}."
+
+
+def capital(words: str) -> str:
+    """The words with a capital at their beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def small(words: str) -> str:
+    """The words as they stand within a sentence, without a capital at their beginning."""
+    return words[:1].lower() + words[1:]

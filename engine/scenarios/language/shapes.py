@@ -13,6 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_valida
 from engine.scenarios.language.faults import InvalidScenario, Problem, PutInstead
 from engine.values.colors import Color
 from engine.values.mana import ManaCost
+from engine.values.words import small
 
 #: How long a scenario may be that a visitor sends.
 MOST_CHARACTERS: Final = 20_000
@@ -246,9 +247,7 @@ def _not_toml(text: str, where: str, error: Exception) -> Problem:
         return Problem(where, what, line=line, instead=PutInstead(written.strip(), asks=True))
     why = str(error)[: at.start()] if at else str(error)
     column = int(at["column"]) if at else None
-    return Problem(
-        where, f"this line isn't as a table is written: {why[:1].lower()}{why[1:]}", line=line, column=column
-    )
+    return Problem(where, f"this line isn't as a table is written: {small(why)}", line=line, column=column)
 
 
 def _refuse_what_takes_too_long(text: str, where: str) -> None:

@@ -13,6 +13,7 @@ from engine.scenarios.telling.trace import Needed, Way
 from engine.state.game import Game
 from engine.state.objects import GameObject, ObjectKind
 from engine.state.players import Player
+from engine.values.words import capital
 
 #: What finds the thing that a name means, among these.
 _Find = Callable[[Game, NamedObject, Iterable[object]], object]
@@ -60,8 +61,3 @@ def needed_for(refusal: IllegalAction) -> tuple[Needed, ...]:
         Needed(remedy.need.value, remedy.words, tuple(identity(game_object) for game_object in remedy.about))
         for remedy in refusal.remedies
     )
-
-
-def capital(text: str) -> str:
-    """The words with a capital at their beginning."""
-    return text[:1].upper() + text[1:]

@@ -12,7 +12,7 @@ from engine.play.damage_assignment import assigners, plain_assignment, who_assig
 from engine.play.turn import TURN
 from engine.scenarios.playing.finding import find_chosen
 from engine.scenarios.playing.offered_plays import TriedWays, activations, plays, special_actions
-from engine.scenarios.playing.offered_words import capital, refused_way, spoken
+from engine.scenarios.playing.offered_words import refused_way, spoken
 from engine.scenarios.playing.session import Session
 from engine.scenarios.telling.log import identity, step_name
 from engine.scenarios.telling.trace import DividedPart, PendingQuestion, Way
@@ -20,6 +20,7 @@ from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
 from engine.text.tree.triggers import Step
+from engine.values.words import capital
 
 
 def waiting_for(session: Session) -> PendingQuestion | None:

@@ -27,6 +27,7 @@ from engine.text.keywords.table import keywords
 from engine.text.tree.abilities import KeywordAbility, StaticAbility
 from engine.text.tree.node import Ability
 from engine.values.subtypes import LAND_TYPES
+from engine.values.words import capital
 
 if TYPE_CHECKING:
     from engine.scenarios.playing.acting import Acting
@@ -341,7 +342,7 @@ def _has_keyword(game: Game, game_object: GameObject, wanted: str) -> bool:
     if wanted.lower() in keywords():
         return values.has(wanted.lower())
     try:
-        abilities = _read_with_or_without_period(wanted[0].upper() + wanted[1:], game_object)
+        abilities = _read_with_or_without_period(capital(wanted), game_object)
     except UnreadableText as error:
         raise ScriptError(f"{wanted!r} is neither a keyword nor a text in quotes") from error
     if not all(isinstance(ability, KeywordAbility) for ability in abilities):

@@ -46,7 +46,7 @@ from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
 from engine.text.tree.walk import field_of
 from engine.values.mana import ManaPool
-from engine.values.words import listed
+from engine.values.words import capital, listed
 
 #: What stands around a name while a sentence is made, so that it is known afterwards which object is meant. They are
 #: of the private use area: no card's name holds them.
@@ -280,7 +280,7 @@ def _damage(game: Game, event: DamageDealt) -> str:
 
 def _replaced(game: Game, event: ReplacementApplied) -> str:
     what = event.what if event.source is None else event.what.replace(event.source.name, _n(event.source))
-    return f"{what[0].upper()}{what[1:]} applies."
+    return f"{capital(what)} applies."
 
 
 def _piles(game: Game, event: PilesMade) -> str:

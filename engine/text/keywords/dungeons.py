@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from engine.text.keywords.table import BadKeyword, table_entries
+from engine.values.words import small
 
 _ONLY: Final = "only by "
 _ARROW: Final = "->"
@@ -40,7 +41,7 @@ class Dungeon:
     def text(self) -> str:
         """Its room abilities in full (309.4c)."""
         return "\n".join(
-            f"When you move your venture marker into room {number}, {room.effect[:1].lower()}{room.effect[1:]}"
+            f"When you move your venture marker into room {number}, {small(room.effect)}"
             for number, room in enumerate(self.rooms, 1)
         )
 

@@ -6,6 +6,8 @@ import re
 from difflib import SequenceMatcher
 from typing import Final
 
+from engine.values.words import capital
+
 _CLEAVE: Final = re.compile(r"^cleave\b", re.IGNORECASE | re.MULTILINE)
 _BRACKETED: Final = re.compile(r"\[[^\[\]\n]{1,400}\]")
 _MARK: Final = re.compile(r"[\[\]]")
@@ -20,15 +22,15 @@ def has_brackets(text: str) -> bool:
 
 
 def with_all_words(text: str) -> str:
-    """The text with the words in brackets, and without the brackets."""
-    return _BRACKETED.sub(lambda marked: _MARK.sub("", marked[0]), text)
+    """The text with the words in brackets, and a space for each bracket: all words stand where they stood."""
+    return _BRACKETED.sub(lambda marked: _MARK.sub(" ", marked[0]), text)
 
 
 def without_bracketed(text: str) -> str:
     """The text without the words in brackets; a sentence begins with a capital all the same."""
     left = _TWO_GAPS.sub(lambda gap: gap[0][1:], _BRACKETED.sub("", text))
     lines = (_GAP_BEFORE_STOP.sub("", line) for line in left.split("\n"))
-    return "\n".join(line[:1].upper() + line[1:] for line in lines if line.strip())
+    return "\n".join(capital(line) for line in lines if line.strip())
 
 
 def bracketed(whole: str, left: str) -> str:

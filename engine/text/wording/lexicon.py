@@ -12,6 +12,7 @@ from engine.text.wording.tokens import CHAPTERS, PAWPRINTS, Token
 from engine.values import subtypes
 from engine.values.mana import ManaCost
 from engine.values.type_line import BASIC_LAND_TYPES
+from engine.values.words import capital
 
 Lexed = Iterator[tuple[int, Any]]
 
@@ -217,7 +218,7 @@ _single("%row", "a row of a table such as 10—19 |", results_of, _write_row)
 def _subtype(token: Token, kinds: frozenset[str] | None, several: bool) -> str | None:
     if token.kind != "word":
         return None
-    word = token.text[:1].upper() + token.text[1:] if token.start == 0 else token.text
+    word = capital(token.text) if token.start == 0 else token.text
     singular = subtypes.singular_of(word) if several else (word if word in subtypes.SUBTYPES else None)
     if singular is None or (kinds is not None and not kinds & subtypes.kinds_of(singular)):
         return None

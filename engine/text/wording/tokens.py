@@ -12,6 +12,7 @@ from typing import Final
 
 from engine.text.keywords.table import keywords
 from engine.values.subtypes import SUBTYPES
+from engine.values.words import capital
 
 OPEN_QUOTE: Final = "“"
 CLOSE_QUOTE: Final = "”"
@@ -287,7 +288,7 @@ def lay_out(tokens: Iterable[Token | str], self_name: str = SELF) -> str:
         elif not _is_tight(previous, word):
             out.append(" ")
         begins_sentence = previous in _SENTENCE_BEFORE or _begins_row(previous) or at in begins
-        out.append(_capital(shown) if begins_sentence else shown)
+        out.append(capital(shown) if begins_sentence else shown)
         previous = word
     return "".join(out)
 
@@ -363,7 +364,3 @@ def _takes_an(word: str) -> bool:
     if lower.startswith(("hour", "heir", "honor", "honest")):
         return True
     return lower[:1] in tuple("aeiou") and not lower.startswith(("uni", "one", "eu", "use"))
-
-
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]

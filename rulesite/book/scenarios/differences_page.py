@@ -62,11 +62,11 @@ class YearOfChange:
 
 
 @dataclass(frozen=True)
-class LaterKeyword:
-    """A keyword, its rule in the edition whose scenarios have it, the editions that lack it, and those scenarios."""
+class StillToCome:
+    """What some editions lack, with those and the scenarios that have it; a keyword has its rule in their edition."""
 
     name: str
-    rule: RuleLink
+    rule: RuleLink | None
     lacking: tuple[engine.EditionRange, ...]
     scenarios: tuple[Scenario, ...]
 
@@ -76,7 +76,7 @@ class DifferencesPage:
     """`plays`: how often a scenario was played under another edition than its own; `same`: how often it ended alike."""
 
     years: tuple[YearOfChange, ...]
-    keywords: tuple[LaterKeyword, ...]
+    still_to_come: tuple[StillToCome, ...]
     editions: tuple[str, ...]
     scenarios: int
     plays: int
@@ -92,7 +92,7 @@ def differences_page() -> DifferencesPage:
     links = rule_links_by_key(_rules_shown(record, rows))
     return DifferencesPage(
         years=tuple(_years(tuple(_groups(record, rows, names, links)), names)),
-        keywords=tuple(_later_keywords(record, rows, links)),
+        still_to_come=tuple(_still_to_come(record, rows, links)),
         editions=engine.editions(),
         scenarios=len(rows),
         plays=plays,
@@ -142,23 +142,25 @@ def _by_reason(differences: Iterable[Difference]) -> Mapping[str, list[OutcomeEl
     return found
 
 
-def _later_keywords(
+def _still_to_come(
     record: Compared, rows: Mapping[str, Scenario], links: Mapping[str, RuleLink]
-) -> Iterator[LaterKeyword]:
-    """Each keyword that an edition lacks, in the order of the newest one that has scenarios with it."""
+) -> Iterator[StillToCome]:
+    """What an edition lacks, in the order of the newest one that has scenarios with it: its keywords, then all else."""
     lacking: dict[tuple[str, str], set[str]] = {}
     having: dict[tuple[str, str], dict[str, Scenario]] = {}
     for key, row in rows.items():
         for outcome in record.lacking(key):
-            for keyword in outcome.result.said:
-                lacking.setdefault((row.edition_id, keyword), set()).update(outcome.several)
-                having.setdefault((row.edition_id, keyword), {})[key] = row
+            for name in outcome.result.said:
+                lacking.setdefault((row.edition_id, name), set()).update(outcome.several)
+                having.setdefault((row.edition_id, name), {})[key] = row
     for edition in sorted({edition for edition, _ in having}):
-        for keyword, number in engine.keyword_rules(edition).items():
-            if (edition, keyword) in having:
-                scenarios = tuple(having[edition, keyword].values())
-                without = engine.EditionRange.rows(lacking[edition, keyword], engine.editions())
-                yield LaterKeyword(keyword, links[f"{edition}/{number}"], without, scenarios)
+        headed = engine.keyword_rules(edition)
+        others = sorted(name for of, name in having if of == edition and name not in headed)
+        for name in (*headed, *others):
+            if (edition, name) in having:
+                without = engine.EditionRange.rows(lacking[edition, name], engine.editions())
+                rule = links[f"{edition}/{headed[name]}"] if name in headed else None
+                yield StillToCome(name, rule, without, tuple(having[edition, name].values()))
 
 
 def _shown(scenario: Scenario, outcomes: Sequence[OutcomeElsewhere]) -> ShownDifference:

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 
 import engine
 from rulesite.book.rules.symbols import symbols
@@ -35,7 +36,7 @@ class Claim:
     def words(self) -> str:
         """What is claimed, without the word by which a script claims it."""
         said = self.expectation.text.removeprefix("expect ")
-        return said[:1].upper() + said[1:]
+        return capfirst(said)
 
     @property
     def _forgotten(self) -> SafeString:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Final, Literal
 
+from django.utils.text import capfirst
+
 import engine
 
 _VERBS: Final = "is|isn't|are|aren't|has|doesn't have|controls|was|wasn't"
@@ -34,7 +36,7 @@ class ClaimElsewhere:
         is", "5/8", "1/4"."""
         subject, value = subject_of(self.own, (self.there,))
         if not subject:
-            return "", f"{self.there[:1].upper()}{self.there[1:]}", ""
+            return "", capfirst(self.there), ""
         return subject, self.there, "" if _BEGINS_WITH_VERB.match(self.there) else value
 
     def under(self, own_edition: str, edition: str) -> str:
@@ -115,4 +117,4 @@ def short_name(name: str) -> str:
 
 def _said(claim: engine.Expectation) -> str:
     said = _PUT.sub(", put there", _UNDER.sub("", claim.text.removeprefix("expect ")))
-    return said[:1].upper() + said[1:]
+    return capfirst(said)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from string import ascii_uppercase
 from typing import Final
 
-from django.utils.text import get_text_list
+from django.utils.text import capfirst, get_text_list
 
 import engine
 from rulesite.book.scenarios.place import Place
@@ -251,7 +251,7 @@ def _is_tucked(one: engine.ObjectPicture, tucked: Mapping[int, list[engine.Objec
 def _heading(zone: str) -> str:
     """ "the battlefield" becomes "Battlefield", "play" becomes "In play"."""
     name = zone.removeprefix("the ")
-    return f"{name[0].upper()}{name[1:]}" if name != zone else f"In {zone}"
+    return capfirst(name) if name != zone else f"In {zone}"
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from django.utils.text import get_text_list
+from django.utils.text import capfirst, get_text_list
 
 import engine
 
@@ -22,7 +22,7 @@ def time_told(picture: engine.TablePicture) -> str:
     """Which turn and step it is."""
     turn = f"turn {picture.turn}: {picture.active_player}'s {picture.step}" if picture.turn else "before the first turn"
     when = f"{turn}. It is {picture.daytime}" if picture.daytime else turn
-    return f"In a subgame, {when}." if picture.depth else f"{when[0].upper()}{when[1:]}."
+    return f"In a subgame, {when}." if picture.depth else f"{capfirst(when)}."
 
 
 def player_told(player: engine.PlayerPicture) -> Iterator[str]:

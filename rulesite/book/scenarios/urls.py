@@ -8,7 +8,7 @@ app_name = "scenarios"
 
 urlpatterns = [
     path("scenarios/differences/", views.differences, name="differences"),
-    path("scenarios/differences/keywords/", views.later_keywords, name="later_keywords"),
+    path("scenarios/differences/keywords/", views.still_to_come, name="still_to_come"),
     path("scenarios/differences/<str:edition>/", views.differences_since, name="differences_since"),
     path("scenarios/language/", views.language, name="language"),
 ]

@@ -66,9 +66,9 @@ def differences_since(request: HttpRequest, edition: str) -> HttpResponse:
 
 
 @kept()
-def later_keywords(request: HttpRequest) -> HttpResponse:
-    """The keywords that an older edition lacks, and the scenarios that can't be played without them."""
-    return render(request, "scenarios/later_keywords.html", {"page": differences_page()})
+def still_to_come(request: HttpRequest) -> HttpResponse:
+    """What an older edition lacks, and the scenarios that can't be played without it."""
+    return render(request, "scenarios/still_to_come.html", {"page": differences_page()})
 
 
 @kept()

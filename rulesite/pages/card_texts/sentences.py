@@ -9,6 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from django.utils.text import capfirst
+
 from rulesite.ground.bounded.jobs import Paragraph
 from rulesite.pages.card_texts.brought_in import BroughtIn, brought_in_by, parts_of
 
@@ -82,4 +84,4 @@ def named(words: str) -> str:
 
 
 def _capital(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}"
+    return capfirst(words)

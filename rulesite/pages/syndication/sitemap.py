@@ -17,7 +17,7 @@ from rulesite.ground.foundation.models import Load
 _PAGES: Final = (
     *("reference:home", "reference:cards", "reference:scenarios", "api_docs", "compare:choose"),
     *("sandbox:sandbox", "lessons:lessons", "card_texts:read", "scenarios:differences", "scenarios:language"),
-    "scenarios:later_keywords",
+    "scenarios:still_to_come",
     *("together:together", "lessons:practice"),
     *("indexes:hub", "indexes:terms", "indexes:cards", "indexes:rulings", "indexes:maps"),
 )

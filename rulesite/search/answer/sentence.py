@@ -1,10 +1,11 @@
 """The one sentence that answers a question: what the best rule comes to, and yes or no where that is said of the rule.
 
-Nothing is made up. The sentence is the rule's gist, and with it goes the passage that it sums up. Who asks for a
-heading as such is told what its opening comes to, or what the vocabulary says of it. "Yes", "no" and "it
-depends on …" stand in `rules_data/asked.toml` behind a way to ask for the rule, and hold for whoever asks just that.
-Who asks much the same is shown the way with its answer: "Can a summoning sick creature crew? Yes." So what is said is
-true though it be about a neighboring thing, and whoever reads it sees what it is about.
+Nothing is made up. The sentence is the rule's gist, or one that stands in the rule where the gist doesn't tell just
+what is asked, and with it goes the passage that it sums up. Who asks for a heading as such is told what its opening
+comes to, or what the vocabulary says of it. "Yes", "no" and "it depends on …" stand in `rules_data/asked.toml` behind
+a way to ask for the rule, and hold for whoever asks just that. Who asks much the same is shown the way with its answer:
+"Can a summoning sick creature crew? Yes." So what is said is true though it be about a neighboring thing, and whoever
+reads it sees what it is about.
 Where it isn't sure that the best rule answers, there is no sentence, and what was found is what lies nearest.
 """
 
@@ -20,11 +21,12 @@ from rulesite.book.rules.models import Term
 from rulesite.book.scenarios.models import Scenario
 from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.answer.split_text import first_sentence
+from rulesite.search.answer.telling import told_of
 from rulesite.search.library.document import Document
 from rulesite.search.library.meanings import nearness_of
 from rulesite.search.library.traits import telling_stems
 from rulesite.search.library.ways_to_ask import WayToAsk
-from rulesite.search.question.question import FOR_MORE
+from rulesite.search.question.question import BESIDE_STEMS, FOR_MORE
 from rulesite.search.searching.features import Features
 from rulesite.search.searching.ranking import ALL
 from rulesite.search.searching.search import Found
@@ -41,8 +43,10 @@ _TURNING: Final = frozenset(
 _SEE: Final = re.compile(r"\bSee (?:rule|section) (\d{1,3}(?:\.\d+)?)")
 #: How who wants a definition begins.
 _WHAT_IT_IS: Final = (("what", "is"), ("what", "are"))
-#: So many of the best answers may have been given the verdict that is asked for.
-_LOOKED_AT: Final = 3
+#: The verdict that is asked for is looked for among those of so many of the best answers. The best that is further
+#: ahead than this has no neighbors.
+_NEIGHBORS: Final = 2
+_CLOSE: Final = 1.0
 #: From here on an answer is sure. Set by measurement, as all that follows.
 _SURE: Final = 1.5
 #: A gist that comes less near to the question than this tells of something else, however surely it is of the right
@@ -50,13 +54,14 @@ _SURE: Final = 1.5
 _TELLS_OF_IT: Final = 0.7
 _TELLS_OF_A_FEW_WORDS: Final = 0.6
 _SAYS_A_FEW_WORDS: Final = 0.8
-#: Among the verdicts of so many of the best answers one on much the same question is looked for: how near that comes in
-#: meaning, and how much of the question it says in its words. A long story is told in other words by everybody.
-_OF_NEIGHBORS: Final = 2
+#: For much the same question: how near one comes in meaning, and how much of what is asked it says in its words. A long
+#: story is told in other words by everybody.
 _NEAR: Final = 0.8
 _IN_WORDS: Final = 0.75
 _IN_WORDS_OF_A_LONG_STORY: Final = 0.55
 _LONG: Final = 6
+#: That question must have more than this share of its words in common with what is asked.
+_OF_ITS_OWN: Final = 0.67
 #: Fewer words than this that are no question ask for the subject as such and no detail of it.
 _A_STORY: Final = 4
 
@@ -130,7 +135,7 @@ class _Answers:
         if not question.asks_for_yes_or_no:
             return None
         turning = _TURNING.intersection(question.plain)
-        for hit, ways in self._ways_of(_LOOKED_AT):
+        for hit, ways in self._ways_of_neighbors():
             for way in ways:
                 turns_alike = turning == _TURNING.intersection(way.words)
                 if turns_alike and self.found.says_just(_telling_stems_of(way)):
@@ -146,9 +151,10 @@ class _Answers:
             return None
         alike = [
             (hit, way)
-            for hit, ways in self._ways_of(_OF_NEIGHBORS)
+            for hit, ways in self._ways_of_neighbors()
             for way in ways
-            if self.found.share_in(_telling_stems_of(way)) >= in_words and question.asks_as(way.words[0])
+            if self.found.share_in(_telling_stems_of(way)) >= in_words
+            if question.asks_as(way.words) and self._is_little_else_asked(way)
         ]
         if not alike:
             return None
@@ -158,25 +164,40 @@ class _Answers:
         hit, way = alike[nearness.index(max(nearness))]
         return _sentence(hit, says=f"“{way.text[0].upper()}{way.text[1:]}?” {way.verdict}.")
 
-    def _ways_of(self, best: int) -> Iterator[tuple[Hit, list[WayToAsk]]]:
-        """The ways to ask for so many of the best rules that are answered by yes or no."""
+    @property
+    def _ahead(self) -> float:
+        """How far the best is ahead of the next."""
+        following = self.scored[1].score if len(self.scored) > 1 else 0.0
+        return self.scored[0].score - following
+
+    def _ways_of_neighbors(self) -> Iterator[tuple[Hit, list[WayToAsk]]]:
+        """The ways to ask for the best rule, and for the next if nearly as good, that are answered by yes or no."""
+        best = _NEIGHBORS if self._ahead < _CLOSE else 1
         for each, hit in zip(self.scored[:best], self.hits[:best], strict=True):
             if hit.gist:
                 yield hit, [_way(written) for written in each.document.verdicts]
 
+    def _is_little_else_asked(self, way: WayToAsk) -> bool:
+        """Whether who asks so asks for little that the question doesn't ask for."""
+        stems = [stem for stem in _telling_stems_of(way) if stem not in BESIDE_STEMS]
+        return self.found.share_said(stems) > _OF_ITS_OWN
+
     def by_gist(self) -> AnsweringSentence | None:
-        """What the best rule comes to, where it surely answers and its gist tells what is asked."""
+        """What the best rule comes to, or a sentence of it, where it surely answers and that tells what is asked."""
         best, hit = self.scored[0], self.hits[0]
-        following = self.scored[1].score if len(self.scored) > 1 else 0.0
-        is_sure = _sureness(best.features, best.score - following) >= _SURE
-        return _sentence(hit) if is_sure and _says_something(best, hit) and self._tells_of_it(best.document) else None
+        if _sureness(best.features, self._ahead) < _SURE or not _says_something(best, hit):
+            return None
+        if self.found.question.asks_for_more:
+            told = told_of(self.found, best.document)
+            return _sentence(hit, says=told) if told else None
+        return _sentence(hit) if self._tells_of_it(best.document) else None
 
     def _tells_of_it(self, document: Document) -> bool:
-        """Whether the gist of a rule tells what is asked of it. Who asks what, when, or how is told by it; for yes or
-        no it isn't enough."""
+        """Whether the gist of a rule tells what is asked by who asks neither what, when, or how. For yes or no it isn't
+        enough."""
         question = self.found.question
-        if question.asks_for_yes_or_no or question.asks_for_more:
-            return question.asks_for_more
+        if question.asks_for_yes_or_no:
+            return False
         about = document.title or document.under
         near = max(nearness_of(question.said, (document.gist, f"{about}: {document.gist}")))
         if len(question.telling) >= _A_STORY:
@@ -217,7 +238,7 @@ def _is_statement(gist: str) -> bool:
 def _sentence(hit: Hit, verdict: str = "", says: str = "", term: Term | None = None) -> AnsweringSentence:
     played = hit.example.scenario if hit.example else None
     says = says or hit.gist
-    ended = says if says.endswith((".", "?", "!")) else f"{says}."
+    ended = says if says.rstrip("”)").endswith((".", "?", "!")) else f"{says}."
     return AnsweringSentence(verdict, ended, hit, played or next(iter(hit.scenarios), None), term)
 
 

@@ -74,8 +74,12 @@ def split_text(written: str) -> SplitText:
 
 def first_sentence(text: str) -> str:
     """What a text says first."""
-    found = _SENTENCE.match(" ".join(text.split()))
-    return found.group() if found else ""
+    return next(iter(sentences_of(text)), "")
+
+
+def sentences_of(text: str) -> list[str]:
+    """What a text says, sentence by sentence."""
+    return [found.group().strip() for found in _SENTENCE.finditer(" ".join(text.split()))]
 
 
 def _places_escaped(text: str) -> Iterator[int]:

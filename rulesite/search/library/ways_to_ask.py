@@ -10,6 +10,8 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from django.utils.text import capfirst
+
 from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.toml_file import line_of, read_toml
 from rulesite.search.question.tokens import plain_words_of
@@ -30,7 +32,7 @@ class WayToAsk(NamedTuple):
         answered = _ANSWERED.fullmatch(written)
         if not answered:
             return cls(written)
-        return cls(answered["text"], answered["verdict"][0].upper() + answered["verdict"][1:])
+        return cls(answered["text"], capfirst(answered["verdict"]))
 
     @property
     def words(self) -> list[str]:

@@ -17,7 +17,7 @@ from rulesite.search.question.spoken_numbers import in_digits
 from rulesite.search.question.stories import Story, story_of
 from rulesite.search.question.synonyms import NOISE_STEMS, Synonyms, telling
 from rulesite.search.question.syntax import Parsing
-from rulesite.search.question.tokens import NOISE, Word
+from rulesite.search.question.tokens import NOISE, Word, plain_words_of, stems_of
 
 #: With one of these somebody asks for yes or no, and with one of those for more.
 YES_OR_NO: Final = frozenset(
@@ -31,6 +31,29 @@ _MAY: Final = frozenset(("can", "could", "may"))
 _IS: Final = frozenset(("is", "are", "was", "am"))
 _OPEN: Final = frozenset(("what", "when", "where", "which", "who", "whom", "whose", "why", "how"))
 FOR_MORE: Final = _OPEN | {"if", "so", "or"}
+#: Without one of these it would be another question.
+_TURNING: Final = frozenset(
+    (
+        *("no", "not", "without", "never", "only", "unless", "don't", "doesn't", "won't", "can't", "didn't"),
+        *("two", "three", "four", "both", "another", "twice", "zero", "x"),
+    )
+)
+#: From the first of these on a question says of what, or in which case, it asks.
+_NARROWING: Final = frozenset(
+    (
+        *("if", "when", "while", "with", "without", "after", "before", "during", "until", "of", "in", "on", "at"),
+        *("from", "for", "than", "as", "by", "to"),
+    )
+)
+#: What is only said to ask of something else: what happens, whether it counts, where it goes.
+BESIDE_STEMS: Final = frozenset(
+    stems_of(
+        "go goes work works count counts apply applies come comes need needs last lasts stay stays stop stops wear use"
+        " uses used take took give put make bring brought back away off out up again now once afterwards allowed"
+        " possible often long somebody stuff exactly whose after before during until while without"
+    )
+)
+_OTHERS: Final = frozenset(("opponent", "opponents", "he", "she", "they"))
 #: How much the question at the end of a story counts once more for itself when meanings are compared.
 _ASKED_AT_THE_END: Final = 0.5
 
@@ -99,11 +122,47 @@ class Question:
         """Whether it asks for yes or no, a story at its end."""
         return not YES_OR_NO.isdisjoint(self._first_words)
 
-    def asks_as(self, first: str) -> bool:
-        """Whether it asks as a question for yes or no does that begins with this word: who asks whether they can do
-        something doesn't ask whether something is so. What asks for neither may ask for anything."""
-        asked = [word for word in self._first_words if word in YES_OR_NO]
-        return not asked or any((word in _MAY, word in _IS) == (first in _MAY, first in _IS) for word in asked)
+    @property
+    def asks_with(self) -> tuple[str, ...]:
+        """The word that it asks with and the one that follows, such as "how many"; empty if it asks neither what nor
+        how. "When" before anything but "do", "can", "is" … tells of a case."""
+        return tuple(self._from_what_is_asked[:2])
+
+    @property
+    def narrowing_stems(self) -> frozenset[str]:
+        """The stems of what says of what, or in which case, it asks."""
+        rest = self._from_what_is_asked[1:] or self.plain
+        first = next((at for at, word in enumerate(rest) if word in _NARROWING), len(rest))
+        return frozenset(stems_of(" ".join(rest[first:])))
+
+    @property
+    def turning_stems(self) -> frozenset[str]:
+        """The stems of those of its words without which it would be another question."""
+        return frozenset(stems_of(" ".join(self._turning)))
+
+    @property
+    def _turning(self) -> frozenset[str]:
+        return _TURNING.intersection(self.plain)
+
+    @property
+    def _from_what_is_asked(self) -> Sequence[str]:
+        """Its words from the one on that it asks with, those of a story at its end."""
+        words = plain_words_of(self.story.question) or self.plain
+        asking = (
+            at
+            for at, word in enumerate(words)
+            if word in _OPEN and (word != "when" or not YES_OR_NO.isdisjoint(words[at + 1 : at + 2]))
+        )
+        return words[next(asking, len(words)) :]
+
+    def asks_as(self, words: Sequence[str]) -> bool:
+        """Whether it asks as a question for yes or no does that is said in these words, about whatever.
+
+        Who asks whether they can do something asks neither whether something is so nor what an opponent can, and who
+        asks of two blockers doesn't ask of one. What asks for neither yes nor no may ask for anything."""
+        first, asked = words[0], [word for word in self._first_words if word in YES_OR_NO]
+        is_alike = not asked or any((word in _MAY, word in _IS) == (first in _MAY, first in _IS) for word in asked)
+        return is_alike and self._turning <= frozenset(words) and _is_of_others(self.plain) == _is_of_others(words)
 
     @property
     def asks_for_more(self) -> bool:
@@ -180,6 +239,11 @@ class Question:
     def _changed(self, change: Callable[[Group], Group]) -> Question:
         alternatives = tuple(tuple(change(group) for group in groups) for groups in self.alternatives)
         return replace(self, alternatives=alternatives)
+
+
+def _is_of_others(words: Sequence[str]) -> bool:
+    """Whether a question asks what an opponent does: "can he …", "does my opponent …"."""
+    return not _OTHERS.isdisjoint(words[1:3]) and words[1] not in ("i", "we", "you")
 
 
 def read_question(text: str, synonyms: Synonyms, edition: str | None = None, book: str | None = None) -> Question:

@@ -82,6 +82,11 @@ class Found:
             at += len(way)
         return bool(self.concepts) and at == len(stems)
 
+    def share_said(self, stems: Sequence[str]) -> float:
+        """How many of these stems the question says, as they are or in others for the same: from 0 to 1."""
+        own = frozenset(self.question.stems).union(*(way.stems for concept in self.concepts for way in concept.ways))
+        return sum(stem in own for stem in stems) / (len(stems) or 1)
+
     def share_in(self, words: Iterable[str]) -> float:
         """How much of what is asked about these words say, as they are or in others for the same: from 0 to 1."""
         stems = frozenset(words)

@@ -119,7 +119,7 @@ PAGES = {
     "scenarios-searched": "/scenarios/?q=ogre",
     "differences": "/scenarios/differences/",
     "differences-since": "/scenarios/differences/2009-07/",
-    "later-keywords": "/scenarios/differences/keywords/",
+    "still-to-come": "/scenarios/differences/keywords/",
     "embedded": "/embed/scenarios/2009-07/704.5g-1/",
     "sheet": "/scenarios/2009-07/704.5g-1/sheet/",
     "share": "/share/?of=/scenarios/2009-07/704.5g-1/",

@@ -114,9 +114,9 @@ def test_what_limits_an_ability_is_told_apart_from_its_effect():
     ]
 
 
-def test_every_card_that_is_read_is_told_whole():
-    """Nothing of a text is lost between its parts."""
-    for card in Card.objects.exclude(text=""):
+def test_every_card_that_is_read_is_told_whole(thorough: bool):
+    """Nothing of a text is lost between its parts. One card of eight; `--thorough`: every card."""
+    for card in Card.objects.exclude(text="").order_by("slug")[:: 1 if thorough else 8]:
         reading = reading_of(card.text, card.name, card.type_line)
         if reading.stop is None:
             told = " ".join(sentence.words for each in reading.understood for sentence in each.sentences)

@@ -95,7 +95,7 @@ def test_a_rule_that_doesnt_tell_what_is_asked_of_it_gives_no_sentence(question:
     [
         ("may I tap a guy that just came in for convoke", "convoke", "Yes"),
         ("my walker is gone, do I keep the emblem it made", "emblem", "Yes"),
-        ("does my double striker's second hit connect after the blocker died", "blocker", "No"),
+        ("I blinked my planeswalker after using it, can I use it again this turn", "blinked", "Yes"),
     ],
 )
 def test_who_asks_much_the_same_as_others_is_shown_what_they_asked_and_were_told(
@@ -116,6 +116,66 @@ def test_who_asks_whether_they_can_isnt_told_whether_something_is_so():
     assert asked is None or "Does a crewed" not in asked.says
     assert same is not None
     assert same.says == "“Does a crewed vehicle have summoning sickness?” Yes."
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("how long does goad last", "A creature stays goaded until the goading player's next turn."),
+        ("when does a stun counter go away", "A stun counter goes away instead of untapping."),
+        ("where do cards go that I surveil", "Surveil: your top N cards go on top or graveyard."),
+        ("who picks which replacement effect applies", "The affected player, or the object's controller, chooses"),
+        ("how many times can I activate an exhaust ability", "Exhaust: activate the ability only once."),
+    ],
+)
+def test_who_asks_when_where_who_or_how_many_is_told_a_time_a_place_a_player_or_a_number(question: str, says: str):
+    sentence = lookup(question).sentence
+    assert sentence is not None
+    assert sentence.says.startswith(says)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "when does a crewed vehicle stop being a creature",  # what crewing is tells no time
+        "what is the mana value of a land",  # what a mana value is tells nothing of lands
+        "how many cards do I look at when I scry 2 with one card left",
+        "what happens to energy at end of turn",
+        "how often can a creature with reach block flyers",
+    ],
+)
+def test_what_a_rule_comes_to_is_no_sentence_where_it_doesnt_tell_just_what_is_asked(question: str):
+    answer = lookup(question)
+    assert answer.sentence is None
+    assert answer.is_unsure
+
+
+def test_where_what_a_rule_comes_to_doesnt_tell_it_a_sentence_of_the_rule_may():
+    sentence = lookup("what is the command zone").sentence
+    assert sentence is not None
+    assert (sentence.says, sentence.rule.number) == (
+        "The command zone is an area of the game for certain special objects.",
+        "408.1",
+    )
+
+
+def test_a_quotation_that_goes_on_in_the_next_sentence_is_closed():
+    sentence = lookup("how does amass work when I have no army").sentence
+    assert sentence is not None
+    assert sentence.says.endswith("Army creature token.”")
+
+
+def test_what_i_may_do_isnt_told_to_who_asks_what_an_opponent_may():
+    mine = lookup("can I turn my morph face up in response").sentence
+    theirs = lookup("can my opponent respond to me turning a morph face up").sentence
+    assert mine is not None
+    assert mine.verdict == "Yes"
+    assert theirs is None or not ("Can I" in theirs.says or theirs.verdict)
+
+
+def test_who_asks_of_two_isnt_told_of_one():
+    sentence = lookup("does menace need both blockers to survive").sentence
+    assert sentence is None or "need two blockers" not in sentence.says
 
 
 def test_who_asks_what_or_when_is_told_no_detail_that_others_asked_for():
