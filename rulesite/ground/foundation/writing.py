@@ -16,6 +16,8 @@ logger = logging.getLogger(__name__)
 _CONTENT: Final = 0x62656E6368
 #: And that on its tables.
 _TABLES: Final = 0x7461626C65
+#: So many rows are written by one statement, of all kinds of rows.
+ROWS_AT_ONCE: Final = 400
 
 
 @contextmanager
