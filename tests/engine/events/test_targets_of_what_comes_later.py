@@ -54,7 +54,7 @@ def test_a_targeted_creature_is_waited_for(edition: str):
 
 
 RITE = (
-    "Choose target creature card in your graveyard. You may pay {1}. If you do, return that card to the "
+    "Choose target creature card in your graveyard. You may pay {2}. If you do, return that card to the "
     "battlefield. Exile it at the beginning of the next end step."
 )
 GUEST = (
