@@ -23,6 +23,7 @@ from engine.text.tree.effects.cards import Discard, Draw, Mill, Reveal, ShuffleI
 from engine.text.tree.effects.counters import PutCounters, RemoveCounters
 from engine.text.tree.effects.moving import Move, Sacrifice
 from engine.text.tree.effects.status import TapOrUntap
+from engine.text.tree.names import is_self
 from engine.text.tree.node import Instruction, PlayerReference, Quantity, Reference
 from engine.text.tree.quantities import Fixed
 from engine.text.tree.references import All, Count, Either, Some, TopCards, WholeZone
@@ -97,7 +98,7 @@ def _how_many(what: Reference, context: Context) -> int | None:
         case TopCards(count=count):
             return number(count, context)
         case Either(together=True):
-            return sum(_how_many(reference, context) or 0 for reference in what.references)
+            return sum(1 if is_self(each) else _how_many(each, context) or 0 for each in what.references)
         case All() | WholeZone():
             return 0
         case _:

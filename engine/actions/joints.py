@@ -136,7 +136,7 @@ def step_or_instead(instruction: OrInstead, following: Following) -> Asking[bool
 def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:
     """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it; and
     how much it would have come to is known."""
-    wanted = set(names.names_meant(instead))
+    wanted = set(names.names_meant(instead)) - {node.named for node in walk(instead, into_granted=False)}
     for node in walk(replaced, into_granted=False):
         if node.named in wanted and isinstance(node, Mill | Draw | DealDamage | GainLife | LoseLife):
             following.introduce_amount(node, number(_how_much(node), following.context))

@@ -47,6 +47,8 @@ from engine.text.tree.walk import walk
 
 #: What doesn't happen at all with 0: nobody has then done it (701.50e, 701.63b).
 _NOTHING_WITH_ZERO: Final = frozenset({"connive", "endure"})
+#: What is done once its process is complete, even if some or all of it was impossible (701.44b, 701.47b, 701.50f).
+_DONE_ONCE_COMPLETE: Final = frozenset({"explore", "amass", "connive"})
 #: What several permanents that are told to do it at the same time do one after the other, by which rule.
 _ONE_AFTER_THE_OTHER: Final[Mapping[str, Cited]] = {
     "explore": keyword_rule("explore", "gone, 2026-08 d", "at the same time"),
@@ -130,7 +132,7 @@ def _does(
         return False
     if meant is not None:
         inner = Following(replace(following.context, you=whose, source=about or following.source, owing_to=rule))
-        done = yield from followed_in_full(meant, inner)
+        done = (yield from followed_in_full(meant, inner)) or action in _DONE_ONCE_COMPLETE
         following.happened += inner.happened
         following.follow_moved(inner.context.environment.moved)
         chosen = [node.what.named for node in walk(meant) if isinstance(node, Choose) and isinstance(node.what, Some)]

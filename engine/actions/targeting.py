@@ -28,15 +28,17 @@ from engine.text.expansion import expand
 from engine.text.tree.abilities import KeywordAbility
 from engine.text.tree.changes import Act, Cant, CantBeTargetedBy, MustTarget, PlayerAct, PlayerMay
 from engine.text.tree.conditions import NotSo, WasPaid
+from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.joints import IfSo, Later, Modal, Reflexive, Sequence
-from engine.text.tree.names import NamedPlayers, is_self
-from engine.text.tree.node import Change, Instruction, Node, PlayerReference, Quality, Referring
+from engine.text.tree.effects.tokens import MoreOfThoseTokens
+from engine.text.tree.names import NamedPlayers, is_self, names_meant
+from engine.text.tree.node import Change, Condition, Instruction, Node, PlayerReference, Quality, Referring
 from engine.text.tree.nouns import Characteristic, Head, Zone
 from engine.text.tree.once import once_for_each_tree
 from engine.text.tree.players import OwnerOf, TargetPlayer
 from engine.text.tree.qualities import AllOf, Description, HasSubtype, HasType, InZone, IsOther, Not, OwnedBy
 from engine.text.tree.references import Count, Self, Target
-from engine.text.tree.steps import is_reflexive
+from engine.text.tree.steps import OrInstead, is_reflexive, steps_of
 from engine.text.tree.walk import walk
 
 Aimed = Target | TargetPlayer
@@ -121,13 +123,34 @@ def _of_other_costs(game: Game, spell: GameObject, effect: Instruction) -> froze
     """The uses of the word, by number, that would count if other costs had been announced: as though they weren't there
     (409.1d; 601.2c)."""
     context = context_on_stack(game, spell, game.controller_of(spell))
-    branches = (
-        node.otherwise if holds(node.condition, context) else node.then
-        for node in walk(effect, into_granted=False)
-        if isinstance(node, IfSo) and isinstance(node.condition, WasPaid | NotSo)
-        if any(isinstance(inner, WasPaid) and _is_of_own_cost(inner) for inner in walk(node.condition))
-    )
-    return frozenset(aim.index for branch in branches if branch is not None for aim in aims_in(branch))
+    left_out: set[int] = set()
+    for node in walk(effect, into_granted=False):
+        if isinstance(node, IfSo) and _asks_of_own_costs(node.condition):
+            branch = node.otherwise if holds(node.condition, context) else node.then
+            left_out |= {aim.index for aim in (aims_in(branch) if branch is not None else ())}
+        if isinstance(node, Sequence):
+            left_out |= {aim.index for step in steps_of(node) for aim in _not_aimed_in(step, context)}
+    return frozenset(left_out)
+
+
+def _not_aimed_in(step: Instruction, context: Context) -> Iterator[Aimed]:
+    """The uses of the word in what isn't done (601.2c in 2026): in a step that is replaced, but for those that what is
+    done instead speaks of or goes on from; in what would be done instead, where it isn't."""
+    if not isinstance(step, OrInstead) or not _asks_of_own_costs(step.instead.condition):
+        return
+    instead = step.instead.instruction
+    if not holds(step.instead.condition, context):
+        yield from aims_in(instead)
+    elif not isinstance(instead, MoreOfThoseTokens) and not (isinstance(instead, DealDamage) and not instead.to):
+        spoken_of = set(names_meant(instead))
+        yield from (aim for aim in aims_in(step.step) if aim.named not in spoken_of)
+
+
+def _asks_of_own_costs(condition: Condition) -> bool:
+    """Whether a condition, or the contrary of it, asks which costs of the spell itself were announced."""
+    if not isinstance(condition, WasPaid | NotSo):
+        return False
+    return any(isinstance(inner, WasPaid) and _is_of_own_cost(inner) for inner in walk(condition))
 
 
 def _is_of_own_cost(condition: WasPaid) -> bool:

@@ -74,7 +74,9 @@ def prevents_damage(statement: statements.PreventsDamage, chance: Chance) -> Bec
     if not guarded and statement.to is None and statement.source is None and not _both_reached(event, context):
         return None
     if in_vain:
-        return simply(event, *_following_prevention(statement, event, 0, context))
+        return simply(
+            event, *_following_prevention(statement, event, _in_vain(statement, event, context, shield), context)
+        )
     return lambda: _prevent(statement, event, context, shield)
 
 
@@ -105,14 +107,7 @@ def _prevent(
 ) -> Changed:
     """Prevent as much as the effect can. A counted shield is used up as it prevents, so that damage which is dealt at
     the same time finds only what is left of it (419.7b; 614.7)."""
-    most = event.amount
-    if shield is not None and shield.left is not None:
-        most = shield.left
-    elif statement.amount is not None:
-        most = number(statement.amount, context)
-    elif statement.halved:
-        most = (event.amount + (statement.halved == "up")) // 2
-    prevented = min(event.amount, most)
+    prevented = _as_much_as_it_can(statement, event, context, shield)
     if shield is not None:
         note(context.game, notes.ShieldUsed(shield=shield, amount=prevented))
     fact = DamagePrevented(
@@ -125,6 +120,28 @@ def _prevent(
     also = () if statement.also is None else _following_prevention(statement, event, prevented, context)
     return (fact, replace(event, amount=event.amount - prevented), *also)
     yield  # a generator that asks nothing
+
+
+def _as_much_as_it_can(
+    statement: statements.PreventsDamage, event: DamageDealt, context: Context, shield: Shield | None
+) -> int:
+    most = event.amount
+    if shield is not None and shield.left is not None:
+        most = shield.left
+    elif statement.amount is not None:
+        most = number(statement.amount, context)
+    elif statement.halved:
+        most = (event.amount + (statement.halved == "up")) // 2
+    return min(event.amount, most)
+
+
+def _in_vain(statement: statements.PreventsDamage, event: DamageDealt, context: Context, shield: Shield | None) -> int:
+    """What an effect that can prevent nothing says more counts: "that many" is the damage it speaks of, and nothing
+    was "prevented this way" (615.12 in 2026)."""
+    said = () if statement.also is None else tuple(walk(statement.also))
+    if any(isinstance(part, AmountThisWay) for part in said):
+        return 0
+    return _as_much_as_it_can(statement, event, context, shield)
 
 
 def _following_prevention(

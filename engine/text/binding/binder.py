@@ -7,7 +7,15 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeVar
 
 from engine.text.binding.mentions import Mention, spoken_of
-from engine.text.binding.places import Path, Place, are_alternatives, other_events, parent_node, places_of
+from engine.text.binding.places import (
+    Path,
+    Place,
+    are_alternatives,
+    other_events,
+    parent_node,
+    places_of,
+    replaced_by,
+)
 from engine.text.binding.ranking import Clauses, Rank, nearest
 from engine.text.binding.rebuilding import rebuilt
 from engine.text.binding.results import Deed, deeds_of
@@ -271,7 +279,11 @@ class AbilityBinder:
         return None
 
     def name(self, place: Place) -> int:
-        """The name of what a place says, given when it is first needed."""
+        """The name of what a place says, given when it is first needed: one name for both where one of two is done."""
+        replaced = replaced_by(place, self.places)
+        if replaced is not None:
+            self.said_before[id(place)] = replaced
+            return self.name(replaced)
         if id(place) not in self.given:
             self.given[id(place)] = self.text.names.give()
         return self.given[id(place)]

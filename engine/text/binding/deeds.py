@@ -22,7 +22,7 @@ from engine.text.tree.kinds import ANY_TYPE, CARD, Calls, called, types_named
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, is_self
 from engine.text.tree.node import Instruction, Node, Statement
 from engine.text.tree.nouns import Zone
-from engine.text.tree.players import EachOpponent, EachPlayer
+from engine.text.tree.players import EachOpponent, EachPlayer, ThatPlayer, You
 from engine.text.tree.qualities import LinkedTo, ThisWay
 from engine.text.tree.references import LinkedCards, Some
 from engine.text.tree.triggers import ChangesZone, DealsDamage, IsDealtDamage, RollsDice
@@ -308,10 +308,19 @@ def _calls_of_linked(node: LinkedCards) -> Calls:
     return (called(node.description) if node.description is not None else frozenset({ANY_TYPE})) | {CARD}
 
 
+def _is_of_several(condition: Node) -> bool:
+    """Whether cards of more players than one are counted: there is no one difference."""
+    return isinstance(condition, conditions.PlayerHasCards) and not isinstance(condition.player, You | ThatPlayer)
+
+
+#: Conditions that compare two numbers.
+_COMPARED: Final = (conditions.HasMoreCards, conditions.QuantityCompares, conditions.PlayerHasCards)
+
+
 @settles(quantities.Difference)
 def _difference(binder: AbilityBinder, place: Place) -> Node:
     for other in reversed(binder.places):
-        if isinstance(other.node, conditions.HasMoreCards | conditions.QuantityCompares) and other.at < place.at:
+        if isinstance(other.node, _COMPARED) and other.at < place.at and not _is_of_several(other.node):
             return NamedAmount((binder.name(other),))
     raise binder.unsettled(place)
 

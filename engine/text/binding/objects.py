@@ -143,7 +143,7 @@ def _rest(binder: AbilityBinder, place: Place) -> Node:
         return _rest_of_revealed(binder, place)
     if not isinstance(group, Reference):
         raise binder.unsettled(place)
-    value = RestOf(group, tuple(sorted(chosen)))
+    value = RestOf(group, tuple(sorted(set(chosen))))
     binder.add(Mention(place, frozenset({CARD, PERMANENT, PILE, ANY_TYPE}), True))
     return value
 

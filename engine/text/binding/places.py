@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from engine.text.tree import conditions as conditions_tree
@@ -28,7 +29,7 @@ from engine.text.tree.effects.joints import (
     VillainousChoice,
 )
 from engine.text.tree.effects.shields import MakesTrue, StartReplacement
-from engine.text.tree.node import Ability, Condition, Instruction, Node, Referring, Statement, TriggerEvent
+from engine.text.tree.node import Ability, Condition, Instruction, Node, Reference, Referring, Statement, TriggerEvent
 from engine.text.tree.walk import field_names
 
 Path = tuple[str | int, ...]
@@ -108,6 +109,25 @@ class Place:
                 return place.field
             place = parent
         return ""
+
+
+def replaced_by(place: Place, places: Iterable[Place]) -> Place | None:
+    """The place in a step that answers to one in what is done instead of it, where both do the like: "search your
+    library for a land card. If …, instead search your library for two land cards", of whichever later words speak."""
+    said = place.parent if isinstance(place.node, Reference) else place
+    if isinstance(place.node, Referring) or said is None or said.field != "instruction":
+        return None
+    instead = said.parent
+    if instead is None or instead.parent is None or not isinstance(instead.node, Instead):
+        return None
+    earlier = takewhile(lambda other: other is not instead, places)
+    before = [other for other in earlier if other.parent is instead.parent]
+    if not before or type(before[-1].node) is not type(said.node):
+        return None
+    if said is place:
+        return before[-1]
+    parts = (other for other in places if other.parent is before[-1] and other.field == place.field)
+    return next((other for other in parts if not isinstance(other.node, Referring)), None)
 
 
 def is_joint(node: Node) -> bool:

@@ -25,6 +25,7 @@ from engine.text.tree.players import (
 from engine.text.tree.qualities import Description, HasType, IsOther
 from engine.text.tree.references import AttachedTo, GrantingObject, Self, TopCards, TopOfZone
 from engine.text.tree.walk import parts
+from engine.text.wording.brackets import has_brackets, with_all_words
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,8 @@ _PLAIN: Final[dict[type[Node], str]] = {
     ChosenPlayer: "the chosen player",
     GrantingObject: "the object that grants the ability",
 }
+#: What "the exiled card" is linked to where no words of the text itself exile it: hideaway does.
+_OF_A_KEYWORD: Final = "what a keyword ability does"
 
 
 def shown(text: str, tree: CardText) -> tuple[Shown, ...]:
@@ -59,27 +62,38 @@ def shown(text: str, tree: CardText) -> tuple[Shown, ...]:
 
 
 def _with_words(node: Node, around: Node) -> Iterator[tuple[Node, Node]]:
-    """Each node with the one whose words say it: itself, or what is around it where those hold its word as well."""
+    """Each node with the one whose words say it: itself, or what is around it where those hold its word as well. What a
+    text would be without the words in square brackets stands at other places than the text, and is passed over."""
     said_by = node if node.at >= 0 else around
     if node.at >= 0 or not isinstance(node, SamePlayer | ThatPlayer):
         yield node, said_by
     for child in parts(node):
-        yield from _with_words(child, said_by)
+        if not isinstance(child, CardText):
+            yield from _with_words(child, said_by)
 
 
 class _Showing:
     def __init__(self, text: str, tree: CardText) -> None:
-        self.text = text
+        self.text = with_all_words(text) if has_brackets(text) else text
         self.tree = tree
-        self.named = {node.named: words for node, words in _with_words(tree, tree) if node.named is not None}
+        #: The words of each name; of several where it is given to whichever of them happens or is done.
+        self.named: dict[int, list[Node]] = {}
+        for node, words in _with_words(tree, tree):
+            if node.named is not None:
+                self.named.setdefault(node.named, []).append(words)
 
     def all(self) -> tuple[Shown, ...]:
         shown = dict.fromkeys(
             Shown(words.at, words.ends, self._words(words), self._meaning(node))
             for node, words in _with_words(self.tree, self.tree)
-            if isinstance(node, Referring) and words.at >= 0
+            if isinstance(node, Referring) and words.at >= 0 and not self._goes_on(node, words)
         )
         return tuple(sorted(shown, key=lambda word: (word.at, word.ends)))
+
+    def _goes_on(self, node: Referring, words: Node) -> bool:
+        """Whether it is what its verb goes on with, said once for both: "gains haste and can't be blocked"."""
+        said = (each for name in getattr(node.means, "names", ()) for each in self.named.get(name, ()))
+        return node is not words and any(words.at <= each.at and each.ends <= words.ends for each in said)
 
     def _words(self, node: Node) -> str:
         return " ".join(self.text[node.at : node.ends].split())
@@ -100,7 +114,7 @@ class _Showing:
         """A meaning in the words of the text that it goes back to."""
         match meant:
             case Linked():
-                return f"linked to {self._of_names(meant.names)}"
+                return f"linked to {self._of_names(meant.names) or _OF_A_KEYWORD}"
             case Named() | NamedPlayers() | NamedAmount() | NamedDone():
                 return self._of_names(meant.names)
             case RestOf():
@@ -125,4 +139,5 @@ class _Showing:
                 yield quality.type.lower()
 
     def _of_names(self, names: tuple[int, ...]) -> str:
-        return " or ".join(f"“{self._words(self.named[name])}”" for name in names if name in self.named)
+        said = {(words.at, words.ends): words for name in names for words in self.named.get(name, ())}
+        return " or ".join(f"“{self._words(words)}”" for words in said.values())

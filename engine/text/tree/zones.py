@@ -16,8 +16,9 @@ from engine.text.tree.names import is_self
 from engine.text.tree.node import Ability, Condition, Statement, TriggerEvent
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.once import once_for_each_tree
-from engine.text.tree.qualities import AnyOf, HasStatus, InZone, IsSelf
-from engine.text.tree.references import AttachedTo, EncodedOn, HauntedBy
+from engine.text.tree.players import You
+from engine.text.tree.qualities import AnyOf, Description, HasStatus, InZone, IsOther, IsSelf
+from engine.text.tree.references import AttachedTo, Either, EncodedOn, HauntedBy, Some, Target
 from engine.text.tree.walk import walk
 
 Zones = frozenset[Zone]
@@ -155,12 +156,34 @@ def _moved_out_of(ability: TriggeredAbility | ActivatedAbility | Statement) -> Z
     if isinstance(ability, TriggeredAbility) and isinstance(ability.event, triggers.ChangesZone):
         put_into = {ability.event.to} if is_self(ability.event.subject) else set()
     for node in walk(ability, into_granted=False):
-        if not isinstance(node, Move) or not is_self(node.what):
+        if not isinstance(node, Move):
+            continue
+        others = _zone_shared_with_others(node)
+        if others is not None and others not in put_into:
+            return frozenset({others})
+        if not is_self(node.what):
             continue
         if node.origin is not None and node.origin is not Zone.BATTLEFIELD and node.origin not in put_into:
             return frozenset({node.origin})
         put_into.add(node.to)
     return frozenset()
+
+
+def _zone_shared_with_others(move: Move) -> Zone | None:
+    """The zone that the object is in with what is moved beside it: "return this card and target land card from your
+    graveyard to the battlefield", where what isn't there yet goes, and "exile this card and two other cards from your
+    graveyard", which counts it among those cards."""
+    if not isinstance(move.what, Either) or not move.what.together or not any(map(is_self, move.what.references)):
+        return None
+    for other in move.what.references:
+        if not isinstance(other, Some | Target) or not isinstance(other.description, Description):
+            continue
+        qualities = other.description.qualities
+        if move.to is Zone.BATTLEFIELD or any(isinstance(each, IsOther) for each in qualities):
+            for each in qualities:
+                if isinstance(each, InZone) and each.player == You():
+                    return each.zone
+    return None
 
 
 def _is_about_what_it_enchants(event: TriggerEvent) -> bool:

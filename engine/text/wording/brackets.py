@@ -22,8 +22,8 @@ def has_brackets(text: str) -> bool:
 
 
 def with_all_words(text: str) -> str:
-    """The text with the words in brackets, and without the brackets."""
-    return _BRACKETED.sub(lambda marked: _MARK.sub("", marked[0]), text)
+    """The text with the words in brackets, and a space for each bracket: all words stand where they stood."""
+    return _BRACKETED.sub(lambda marked: _MARK.sub(" ", marked[0]), text)
 
 
 def without_bracketed(text: str) -> str:

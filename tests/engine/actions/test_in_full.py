@@ -102,3 +102,14 @@ def test_what_a_player_is_told_to_do_is_done_as_far_as_it_goes():
     table = board(alice_hand=[storm], bob_hand=[FOREST], edition=NOW)
 
     table.do("Alice casts Mind Storm targeting Bob", "resolve", "expect Forest is in Bob's graveyard")
+
+
+def test_what_is_exiled_with_others_as_a_cost_doesnt_count_for_one_of_them():
+    keys = artifact("Keys", "Exile ~ and two other artifacts you control: You gain 1 life.")
+    pot = artifact("Pot")
+
+    table = board(alice=[keys, pot], edition=NOW)
+    table.do("expect refused: Alice activates Keys")
+
+    table = board(alice=[keys, pot, pot], edition=NOW)
+    table.do("Alice activates Keys", "resolve", "expect Alice has 21 life")

@@ -53,3 +53,11 @@ def test_nobody_is_asked_for_targets_of_which_there_are_none():
     table = board(alice_hand=[creature("Ghoul", "2/2", text)], edition="2026-08")
 
     table.do("Alice casts Ghoul", "resolve", "resolve", "Alice chooses yes", "resolve everything", "to the end step")
+
+
+def test_who_amassed_has_done_it_even_where_the_army_needed_nothing_else():
+    call = sorcery("Call", "Amass Orcs 2. When you do, put a +1/+1 counter on target creature.")
+    table = board(alice=[OX], alice_hand=[call, call], edition=EDITION)
+
+    table.do("Alice casts Call #1", "resolve", "Alice targets Ox", "resolve", "expect Ox is 3/3")  # a new Army
+    table.do("Alice casts Call #2", "resolve", "Alice targets Ox", "resolve", "expect Ox is 4/4")  # an Orc Army already

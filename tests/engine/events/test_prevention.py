@@ -220,3 +220,19 @@ def test_damage_of_those_that_are_meant_cant_be_prevented():
         "Bob casts Mist", "resolve everything", "Alice attacks with Fierce, Ox", "to Alice's postcombat main phase"
     )
     table.do("expect Bob has 17 life")
+
+
+def test_that_many_counts_damage_that_cant_be_prevented_too():
+    burst = instant("Burst", "Burst deals 4 damage to target creature. The damage can't be prevented.")
+    text = "If damage would be dealt to ~, prevent that damage and put that many +1/+1 counters on it."
+    healer = creature("Healer", "5/5", text)
+    warden = creature(
+        "Warden",
+        "5/5",
+        "If damage would be dealt to ~, prevent that damage. Put a +1/+1 counter on ~ for each 1 damage prevented "
+        "this way.",
+    )
+    table = board(alice=[healer, warden], bob_hand=[burst, burst], edition="2026-08")
+
+    table.do("Bob casts Burst #1 targeting Healer", "resolve", "expect Healer is 9/9", "expect Healer has 4 damage")
+    table.do("Bob casts Burst #2 targeting Warden", "resolve", "expect Warden is 5/5", "expect Warden has 4 damage")

@@ -376,3 +376,27 @@ def test_a_card_in_a_graveyard_prevents_damage_where_its_words_say_so(edition: s
     table.do("Alice casts Bolt targeting Alice", "resolve")
 
     assert table.life("Alice") == 19
+
+
+def test_what_is_returned_beside_a_card_of_the_graveyard_is_there_too():
+    wanderer = creature("Wanderer", "1/1", "{2}: Return ~ and target land card from your graveyard to the battlefield.")
+
+    table = board(alice=[wanderer], alice_has={"graveyard": [FOREST]}, edition="2026-08")
+    table.do("expect refused: Alice activates Wanderer targeting Forest")  # it can't return from the battlefield
+
+    table = board(alice_has={"graveyard": [wanderer, FOREST]}, edition="2026-08")
+    table.do("Alice activates Wanderer targeting Forest", "resolve")
+    table.do("expect Wanderer is on the battlefield", "expect Forest is on the battlefield")
+
+
+def test_what_is_exiled_with_other_cards_of_the_graveyard_is_counted_among_them():
+    word = sorcery("Word", "You gain 1 life.\nExile ~ and two other cards from your graveyard: You gain 5 life.")
+
+    table = board(alice_hand=[word], alice_has={"graveyard": [FOREST, FOREST]}, edition="2026-08")
+    table.do("expect refused: Alice activates Word")
+
+    table = board(alice_has={"graveyard": [word, FOREST]}, edition="2026-08")
+    table.do("expect refused: Alice activates Word")
+
+    table = board(alice_has={"graveyard": [word, FOREST, FOREST]}, edition="2026-08")
+    table.do("Alice activates Word", "resolve", "expect Alice has 25 life", "expect Word is exiled")

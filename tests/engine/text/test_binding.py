@@ -460,3 +460,34 @@ def test_no_card_that_is_read_leaves_a_reference_open(thorough: bool) -> None:
         except UnreadableText:
             continue
         assert not open_references(tree), text.name
+
+
+def test_what_a_keyword_exiles_is_linked_to_it():
+    text = "Hideaway 3\n{T}: You may play the exiled card without paying its mana cost."
+
+    (exiled,) = shown(text, read(text, None, "Land"))
+
+    assert exiled.means == "linked to what a keyword ability does"
+
+
+def test_words_beside_square_brackets_are_shown_where_they_stand():
+    text = "Cleave {4}{B}\nDestroy target [attacking] creature [with flying]. That creature's controller loses 1 life."
+
+    assert [one.words for one in shown(text, read(text, None, "Sorcery"))] == ["That creature"]
+
+
+def test_a_verb_that_goes_on_with_its_subject_shows_no_words_of_its_own():
+    text = "Creatures you control gain haste until end of turn and can't be blocked this turn."
+
+    assert shown(text, read(text, None, "Sorcery")) == ()
+
+
+def test_of_what_is_found_or_found_instead_later_words_speak():
+    text = (
+        "Kicker {1}\nSearch your library for a land card. If this spell was kicked, instead search your library for "
+        "two land cards. Put those cards into your hand, then shuffle."
+    )
+
+    (those,) = shown(text, read(text, None, "Sorcery"))
+
+    assert those.means == "“a land card” or “two land cards”"

@@ -1,0 +1,90 @@
+"""What is done instead of a step by what was paid: whose targets are announced, and what later words speak of."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.board import artifact, board, creature, instant, land, sorcery
+
+FETCH = sorcery(
+    "Fetch",
+    "Kicker {2}\nSearch your library for a basic land card. If this spell was kicked, instead search your library for "
+    "a basic land card and an Elf card. Reveal those cards, put them into your hand, then shuffle.",
+)
+PEEK = sorcery(
+    "Peek",
+    "Kicker {2}\nLook at the top two cards of your library. If this spell was kicked, look at the top three cards of "
+    "your library instead. Put one of them into your hand and the rest on the bottom of your library in a random "
+    "order.",
+)
+SHOVE = instant(
+    "Shove",
+    "Kicker {2}\nTap target creature an opponent controls. If this spell was kicked, instead tap target nonland "
+    "permanent an opponent controls.",
+)
+RAISE = sorcery(
+    "Raise",
+    "Kicker {2}\nChoose target creature card in your graveyard with mana value 1 or less. If this spell was kicked, "
+    "instead choose target creature card in your graveyard. Return the chosen card to the battlefield.",
+)
+GREEN = land("Green", kind="Basic Land — Forest")
+ELF = creature("Elf", "1/1", kind="Creature — Elf")
+
+
+def test_later_words_speak_of_what_was_found_where_nothing_is_done_instead():
+    table = board(alice_hand=[FETCH], alice_has={"library": [GREEN, ELF]}, edition="2026-08")
+
+    table.do("Alice casts Fetch", "resolve", "Alice chooses Green")
+
+    table.do("expect Green is in Alice's hand", "expect Elf is in Alice's library")
+
+
+def test_later_words_speak_of_what_was_found_instead():
+    table = board(alice_hand=[FETCH], alice_has={"library": [GREEN, ELF]}, edition="2026-08")
+
+    table.do("Alice casts Fetch kicked", "resolve", "Alice chooses Green", "Alice chooses Elf")
+
+    table.do("expect Green is in Alice's hand", "expect Elf is in Alice's hand")
+
+
+@pytest.mark.parametrize(("how", "third"), [("", "refused: "), (" kicked", "")])
+def test_one_of_the_cards_that_were_looked_at_is_kept(how: str, third: str):
+    ox = creature("Ox", "2/2")
+    table = board(alice_hand=[PEEK], alice_has={"library": [GREEN, ELF, ox]}, edition="2026-08")
+
+    table.do(f"Alice casts Peek{how}", "resolve")
+
+    table.do("expect refused: Alice chooses Ox" if third else "Alice chooses Ox")
+
+
+def test_where_nothing_is_done_instead_only_the_first_target_is_announced():
+    table = board(alice_hand=[SHOVE], bob=[creature("Ox", "2/2"), creature("Elk", "2/2")], edition="2026-08")
+
+    table.do("Alice casts Shove targeting Ox", "resolve", "expect Ox is tapped", "expect Elk is untapped")
+
+
+def test_what_is_done_instead_has_its_own_target_alone():
+    pot = artifact("Pot")
+    table = board(alice_hand=[SHOVE, SHOVE], bob=[pot], edition="2026-08")
+
+    table.do("expect refused 601.2c: Alice casts Shove targeting Pot")
+    table.do("Alice casts Shove kicked targeting Pot", "resolve", "expect Pot is tapped")
+
+
+def test_the_chosen_card_is_whichever_was_chosen():
+    cub, bear = creature("Cub", "1/1", cost="{G}"), creature("Bear", "4/4", cost="{3}{G}")
+    table = board(alice_hand=[RAISE, RAISE], alice_has={"graveyard": [cub, bear]}, edition="2026-08")
+
+    table.do("expect refused 601.2c: Alice casts Raise #1 targeting Bear")
+    table.do("Alice casts Raise #1 targeting Cub", "resolve", "expect Alice controls Cub")
+    table.do("Alice casts Raise #2 kicked targeting Bear", "resolve", "expect Alice controls Bear")
+
+
+def test_a_spell_all_of_whose_targets_are_replaced_needs_none():
+    text = "Kicker {2}\nDestroy target creature. If this spell was kicked, instead destroy all creatures."
+    sweep = sorcery("Sweep", text)
+    table = board(alice_hand=[sweep], bob=[creature("Ox", "2/2"), creature("Elk", "2/2")], edition="2026-08")
+
+    table.do("Alice casts Sweep kicked", "resolve")
+
+    table.do("expect Ox is in Bob's graveyard", "expect Elk is in Bob's graveyard")
