@@ -93,7 +93,7 @@ def context_of(
         you or game.controller_of(source),
         source,
         view or game,
-        announcement=Announcement() if instance is None else Announcement(instance=instance),
+        announcement=Announcement(instance=instance),
         environment=source.announcement.environment,
         owing_to=owing_to,
     )
