@@ -451,3 +451,27 @@ def test_creatures_stay_tapped_in_that_players_step():
     table.do("Alice casts Lull targeting Bob", "resolve", "to Bob's upkeep")
 
     assert table.find("Bear").tapped
+
+
+def test_a_token_is_created_and_sacrificed():
+    bats = creature("Bats", "1/1", "Whenever you create or sacrifice a token, you gain 1 life.")
+    burn = sorcery("Burn", "Sacrifice a creature token.")
+    table = board(alice=[bats], alice_hand=[MAKE, burn], edition=NOW)
+
+    table.do("Alice casts Make", "resolve everything")
+    assert table.life("Alice") == 22
+    table.do("Alice casts Burn", "resolve", "Alice chooses Elf", "resolve everything")
+    assert table.life("Alice") == 23
+
+
+def test_what_enters_has_more_counters_by_what_is_counted():
+    coach = creature(
+        "Coach",
+        "2/2",
+        "Other creatures you control enter with a number of additional +1/+1 counters on them equal to ~'s power.",
+    )
+    table = board(alice=[coach], alice_hand=[BEAR], edition=NOW)
+
+    table.do("Alice casts Bear", "resolve")
+
+    assert table.find("Bear").counters_of("+1/+1") == 2
