@@ -16,8 +16,6 @@ logger = logging.getLogger(__name__)
 _CONTENT: Final = 0x62656E6368
 #: And that on its tables.
 _TABLES: Final = 0x7461626C65
-#: So many rows are written by one statement, of all kinds of rows.
-ROWS_AT_ONCE: Final = 400
 
 #: So many rows are written with one statement, or read from a file before they are: a statement with many more is
 #: refused, and one for each takes long.
