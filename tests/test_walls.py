@@ -256,7 +256,7 @@ def test_no_argument_says_what_is_so_without_it():
             for path, node in called
             for argument in node.keywords
             if argument.arg and isinstance(argument.value, ast.Constant) and isinstance(argument.value.value, bool)
-            if own.get(name_called(node), SO_ANYWAY).get(argument.arg) is argument.value.value
+            if {**SO_ANYWAY, **own.get(name_called(node), {})}.get(argument.arg) is argument.value.value
         ),
         "it would be so if nothing were said; leave these out",
     )
