@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine.rulebooks import Cited
 from engine.state.characteristics import Characteristics, View
@@ -13,17 +14,20 @@ from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
-from engine.values.filled import Filled
+from engine.values.filled import filled_at_once
 
 Thing = GameObject | Player
+
+_NOTHING_ANNOUNCED: Final = Announcement()
 
 
 class NotYetSupported(Exception):
     """The engine understands the words but doesn't play them; the text says which words."""
 
 
+@filled_at_once
 @dataclass(frozen=True)
-class Context(Filled):
+class Context:
     """Who and what the words of a text are about.
 
     `environment` says what the names in it stand for. `view` says what objects are like: the game, or the layers
@@ -93,7 +97,7 @@ def context_of(
         you or game.controller_of(source),
         source,
         view or game,
-        announcement=Announcement() if instance is None else Announcement(instance=instance),
+        announcement=_NOTHING_ANNOUNCED if instance is None else Announcement(instance=instance),
         environment=source.announcement.environment,
         owing_to=owing_to,
     )
