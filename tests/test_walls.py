@@ -16,6 +16,7 @@ from tests.sources import ENGINE, ROOT, modules_of, nodes, parsed, source
 #: The engine's face, and the values that both sides speak in.
 FACE = {"engine", "engine.values.rule_number"}
 SITE = modules_of(ROOT / "rulesite")
+BOTH = (*SITE, *modules_of(ENGINE))
 #: How something of a value is read: by its name after a dot.
 READ = re.compile(r"\.([A-Za-z_]\w*)")
 
@@ -230,6 +231,99 @@ def fields_of(made: ast.ClassDef) -> set[str]:
         for node in ast.walk(made)
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and ast.unparse(node.value) == "self"
     }
+
+
+#: What arguments of libraries say that aren't given. (Of one's own functions it stands where they are defined.)
+SO_ANYWAY = {
+    **dict.fromkeys(
+        ("frozen", "slots", "kw_only", "flat", "blank", "null", "primary_key", "unique", "db_index"), False
+    ),
+    **dict.fromkeys(("auto_now", "auto_now_add", "reverse", "keepdims", "keepends", "flush", "text"), False),
+    **dict.fromkeys(("return_index", "return_inverse", "return_counts", "update_conflicts", "permanent"), False),
+    **dict.fromkeys(("exist_ok", "parents", "missing_ok", "ignore_errors", "cancel_futures", "sort_keys"), False),
+    **dict.fromkeys(("eq", "init", "repr", "compare", "copy", "ensure_ascii", "wait", "autojunk"), True),
+}
+
+
+def test_no_argument_says_what_is_so_without_it():
+    """So whoever reads one knows that it changes something, and that what isn't said is as usual."""
+    called = [(path, node) for path in BOTH for node in nodes(path) if isinstance(node, ast.Call)]
+    own = usual_arguments()
+
+    assert_none(
+        (
+            f"{path.relative_to(ROOT)}, line {node.lineno}: {argument.arg}={argument.value.value}"
+            for path, node in called
+            for argument in node.keywords
+            if argument.arg and isinstance(argument.value, ast.Constant) and isinstance(argument.value.value, bool)
+            if own.get(name_called(node), SO_ANYWAY).get(argument.arg) is argument.value.value
+        ),
+        "it would be so if nothing were said; leave these out",
+    )
+
+
+def usual_arguments() -> dict[str, dict[str, bool]]:
+    """By the name of each function and class of ours, what it takes for yes or no where nobody says. Where two have
+    one name, neither's is known."""
+    usual = dict[str, dict[str, bool]]()
+    for path in BOTH:
+        for node in nodes(path):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                usual[node.name] = {} if node.name in usual else dict(answers_usual_in(node))
+    return usual
+
+
+def answers_usual_in(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iterator[tuple[str, bool]]:
+    if isinstance(node, ast.ClassDef):
+        said = [(ast.unparse(line.target), line.value) for line in node.body if isinstance(line, ast.AnnAssign)]
+    else:
+        said = [
+            *(
+                (argument.arg, value)
+                for argument, value in zip(node.args.kwonlyargs, node.args.kw_defaults, strict=True)
+            ),
+            *zip([argument.arg for argument in node.args.args][::-1], node.args.defaults[::-1], strict=False),
+        ]
+    for name, value in said:
+        if isinstance(value, ast.Constant) and isinstance(value.value, bool):
+            yield name, value.value
+
+
+def name_called(call: ast.Call) -> str:
+    return call.func.attr if isinstance(call.func, ast.Attribute) else ast.unparse(call.func)
+
+
+#: Where two things are held side by side as far as both go, and why they may be of different lengths.
+AS_FAR_AS_BOTH_GO = {
+    "actions/spells.py: _divided_anew": "a target that is gone has none in its place",
+    "language/reading.py: _shared_length": "two texts that begin alike",
+    "values/filled.py: __call__": "who makes a value gives the first of its fields without their names",
+    "scenarios/beside.py: _explained": "a size has other reasons in another edition",
+    "scenarios/beside.py: _why_of_log": "less happens in one edition than in another",
+    "scenarios/beside.py: _rows": "a game under another edition may end with fewer players",
+    "scenarios/beside.py: _differences": "a game under another edition may end with fewer players",
+    "scenarios/choosing.py: _first_difference": "a branch is shorter or longer than what it leaves",
+    "scenarios/outcome.py: _claims_elsewhere": "a run that stops comes to fewer claims",
+    "scenarios/outcome.py: _ending": "two sentences that begin alike",
+    "sandbox/bench.py: _shared": "two runs that begin alike",
+}
+
+
+def test_what_is_paired_is_of_one_length_or_it_is_known_why_not():
+    """Where `zip` isn't strict, whatever has no other half would be left out without a word."""
+    loose = {
+        f"{'/'.join(path.parts[-2:])}: {function.name}"
+        for path in BOTH
+        for function in nodes(path)
+        if isinstance(function, ast.FunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and name_called(node) == "zip"
+        if not any(argument.arg == "strict" and ast.literal_eval(argument.value) for argument in node.keywords)
+    }
+
+    assert_none(
+        loose ^ AS_FAR_AS_BOTH_GO.keys(), "pair with strict=True; or say in AS_FAR_AS_BOTH_GO why lengths may differ"
+    )
 
 
 @pytest.mark.parametrize("views", sorted((ROOT / "rulesite").glob("*/*/views.py")), ids=lambda path: path.parent.name)

@@ -186,7 +186,7 @@ def _counted_out(
         if fewest < highest:
             prompt = f"choose how many {kind} counters to remove from {origin.name}"
             taken = yield from ask_number(by, following.source, fewest, highest, prompt)
-        least, most = max(0, least - taken), most - taken
+        least, most = least - taken, most - taken
         if taken:
             removed.append(
                 CountersRemoved(origin=origin, kind=kind, count=taken, cites=Cite.COUNTERS, source=following.source)

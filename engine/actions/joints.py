@@ -134,8 +134,8 @@ def step_or_instead(instruction: OrInstead, following: Following) -> Asking[bool
 
 
 def _introduce_for(instead: Instruction, replaced: Instruction, following: Following) -> Asking[None]:
-    """What the replaced step would have spoken of is chosen all the same, where what is done instead speaks of it; and
-    how much it would have come to is known."""
+    """What the replaced step, or what isn't done otherwise, would have spoken of is chosen all the same, where what is
+    done instead speaks of it; and how much it would have come to is known."""
     wanted = set(names.names_meant(instead)) - {node.named for node in walk(instead, into_granted=False)}
     for node in walk(replaced, into_granted=False):
         if node.named in wanted and isinstance(node, Mill | Draw | DealDamage | GainLife | LoseLife):
@@ -312,6 +312,7 @@ def if_so(instruction: IfSo, following: Following) -> Asking[bool]:
         following.context = witnesses(instruction.condition, following.context)
         return (yield from following.follow(instruction.then))
     if instruction.otherwise is not None:
+        yield from _introduce_for(instruction.otherwise, instruction.then, following)
         return (yield from following.follow(instruction.otherwise))
     return False
 
@@ -618,13 +619,15 @@ def reflexive(instruction: Reflexive, following: Following) -> Asking[None]:
     source = following.source
     if source is None:
         raise NotYetSupported("a reflexive trigger needs a source")
+    if instruction.condition is not None and not holds(instruction.condition, following.context):
+        return
     announcement = following.context.announcement
     yield from following.happen(
         AbilityTriggered(
             waiting=Waiting(
                 controller=following.you,
                 source=source,
-                ability=TriggeredAbility("when", JustDone(), instruction.instruction),
+                ability=TriggeredAbility("when", JustDone(), instruction.instruction, instruction.condition),
                 possessed=None,
                 environment=following.context.environment,
                 x=announcement.x,

@@ -255,16 +255,14 @@ def _new_targets(
     among: tuple[Thing, ...] | None = None,
 ) -> Asking[None]:
     """Let a player choose again for each use of the word *target*. What stays may have become illegal; what is new has
-    to be legal (503.10c; 706.9c). They are looked at together: what was the target of another use may be chosen if
-    that one gets another (115.7e in 2026)."""
+    to be legal (503.10c; 706.9c). They are looked at together: what was the target of another use may be chosen, and
+    where the text wants *another* target, that use gets another (115.3, 115.7e in 2026)."""
     game = following.game
     targets = dict(on_stack.announcement.targets)
     aimed = aims(game, on_stack)
     others: list[Thing] = []
     for aim in aimed:
         if targets.get(aim.index):
-            if must_change:
-                others = [thing for index, chosen in targets.items() if index != aim.index for thing in chosen]
             announced = replace(
                 on_stack.announcement,
                 targets=dict(targets),
@@ -278,7 +276,7 @@ def _new_targets(
             targets[aim.index] = yield from _choose_again(
                 aim, seen, others, on_stack, chooser, following, must_change=must_change, among=among
             )
-            others = [*others, *targets[aim.index]]
+            others += targets[aim.index]
     if targets != on_stack.announcement.targets:
         yield from _retarget(on_stack, targets, following)
 
@@ -315,12 +313,12 @@ def _choose_again(
 ) -> Asking[tuple[Thing, ...]]:
     current = context.announcement.targets[aimed.index]
     legal = legal_targets(aimed, context, on_stack)
-    fresh = tuple(
-        thing for thing in legal if thing not in current and thing not in others and (among is None or thing in among)
-    )
+    fresh = tuple(thing for thing in legal if thing not in current and (among is None or thing in among))
     if must_change and len(fresh) < len(current):
         return current
-    offered = fresh if must_change else (*(thing for thing in current if thing not in others), *fresh)
+    # What stays may have become illegal, but not by what another use got meanwhile.
+    kept = () if must_change else (thing for thing in current if thing in legal or thing not in others)
+    offered = (*kept, *fresh)
     question = Choice(
         chooser,
         ChoiceKind.TARGETS,

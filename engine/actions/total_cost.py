@@ -16,7 +16,7 @@ from engine.events.matching import fits
 from engine.events.reducing import reduced
 from engine.meaning.context import Context, context_of, context_of_effect
 from engine.meaning.descriptions import fits_description
-from engine.meaning.words import holds, number
+from engine.meaning.words import holds, matches, number
 from engine.rulebooks import Cite
 from engine.state.effects import Shield
 from engine.state.game import Game
@@ -28,8 +28,9 @@ from engine.text.tree.abilities import ActivatedAbility, CardText, Reduction, St
 from engine.text.tree.effects.game import DrawGame
 from engine.text.tree.effects.joints import WhereX
 from engine.text.tree.effects.mana import SpendsOnX
-from engine.text.tree.node import Instruction, Node
+from engine.text.tree.node import Instruction, Node, Reference
 from engine.text.tree.played import reads
+from engine.text.tree.qualities import Targets
 from engine.text.tree.quantities import Fixed, Plus, Variable
 from engine.text.tree.statements import AdditionalCostOfAbilities, CostsAtLeast, CostsSelf, CostsStatement, ReducesOnly
 from engine.text.tree.walk import parts, walk
@@ -243,6 +244,8 @@ def _own_change(game: Game, activated: Functioning, player: Player) -> Iterator[
     context = context_of(game, activated.holder, player)
     if own.condition is not None and not holds(own.condition, context):
         return
+    if own.targets is not None and not _is_aimed_at(own.targets, activated, context):
+        return
     if own.own_mana_cost:
         cost = game.characteristics(activated.holder).mana_cost
         yield _CostChange(cost or ManaCost(), more=False, times=1)
@@ -250,12 +253,21 @@ def _own_change(game: Game, activated: Functioning, player: Player) -> Iterator[
         yield _cost_change(own, context)
 
 
+def _is_aimed_at(targets: Reference, activated: Functioning, context: Context) -> bool:
+    """Whether an ability that is being activated has such a target; none is chosen before it is (602.2b in 2026)."""
+    game = context.game
+    on_stack = game.stack[-1] if game.playing is not None and game.stack else None
+    if on_stack is None or not on_stack.is_ability or on_stack.source is not activated.holder:
+        return False
+    return matches(Targets(targets), on_stack, context)
+
+
 @reads(CostsSelf)
 def _cost_changes(game: Game, spell: GameObject) -> Iterator[_CostChange]:
     """Increases and reductions: what permanents say of spells, and what the spell says of itself (402.8c; 112.5c)."""
     for statement, leaves_one, context in _costs_stated(game, "cast"):
         if fits(statement.what, spell, context) and not (
-            statement.first and _was_cast_before(game, statement, spell, context)
+            statement.nth is not None and 1 + _cast_before(game, statement, spell, context) != statement.nth
         ):
             yield _cost_change(statement, context, leaves_one=leaves_one)
     context = context_of(game, spell)
@@ -275,11 +287,11 @@ def used_by_casting(game: Game, spell: GameObject) -> tuple[Shield, ...]:
     )
 
 
-def _was_cast_before(game: Game, statement: CostsStatement, spell: GameObject, context: Context) -> bool:
-    """Whether the player who casts a spell has cast another such one this turn."""
+def _cast_before(game: Game, statement: CostsStatement, spell: GameObject, context: Context) -> int:
+    """How many other such spells the player who casts one has cast this turn."""
     player = game.controller_of(spell)
     cast = (fact for fact in game.facts_of_this_turn(SpellCast) if fact.player is player)
-    return any(fits(statement.what, fact.spell, context) for fact in cast)
+    return sum(fits(statement.what, fact.spell, context) for fact in cast)
 
 
 def _cost_change(
@@ -312,6 +324,11 @@ def _is_undefined(text: Node) -> bool:
     if isinstance(text, WhereX | costs.PaysMana):
         return False
     return isinstance(text, Variable) or any(_is_undefined(part) for part in parts(text))
+
+
+def x_is_nothing(name: str) -> IllegalAction:
+    """Why something can't be played with an X of 0, where its text says so (107.3a in 2026)."""
+    return IllegalAction(f"X can't be 0 for {name}", Cite.CHOOSE_MODES, Remedy(Need.SAID, "that X is 1 or more"))
 
 
 def choose_x(payer: Player, source: GameObject | None) -> Asking[int]:

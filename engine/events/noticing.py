@@ -176,7 +176,7 @@ def _trigger(
     ability = functioning.ability
     assert isinstance(ability, TriggeredAbility)
     key = match.key or functioning.key
-    if ability.once_a_turn and _has_triggered(game, key):
+    if ability.times_a_turn is not None and _times_triggered(game, key) >= ability.times_a_turn:
         return
     if isinstance(ability.effect, OnceEachTurn) and _has_been_done(game, functioning.holder, key):
         return
@@ -258,9 +258,9 @@ def _is_caused_by(cause: TriggerEvent, its_context: Context, caused: _Caused, ma
     return False
 
 
-def _has_triggered(game: Game, key: object) -> bool:
-    """Whether an ability of an object has triggered in this turn already."""
-    return any(fact.waiting.key == key for fact in game.facts_of_this_turn(AbilityTriggered))
+def _times_triggered(game: Game, key: object) -> int:
+    """How often an ability of an object has triggered in this turn already."""
+    return sum(fact.waiting.key == key for fact in game.facts_of_this_turn(AbilityTriggered))
 
 
 def _look_delayed(game: Game, delayed: DelayedTrigger, facts: tuple[Event, ...], kinds: frozenset[type[Fact]]) -> None:

@@ -100,15 +100,21 @@ def _owned_and_controlled(whose: PlayerReference, reference: Reference, context:
 def _has_cards(condition: conditions.PlayerHasCards, context: Context) -> bool:
     wanted = number(condition.quantity, context)
     return _of_them(condition.player)(
-        compare(
-            sum(
-                isinstance(thing, GameObject) and thing.owner is whose
-                for thing in everything(condition.description, context)
-            ),
-            condition.comparison,
-            wanted,
-        )
+        compare(_cards_of(whose, condition, context), condition.comparison, wanted)
         for whose in players(condition.player, context)
+    )
+
+
+def _cards_of(whose: Player, condition: conditions.PlayerHasCards, context: Context) -> int:
+    fitting = everything(condition.description, context)
+    return sum(isinstance(thing, GameObject) and thing.owner is whose for thing in fitting)
+
+
+def _cards_from(condition: conditions.PlayerHasCards, context: Context) -> int:
+    """How far the number of cards is from the one that is asked for: "the difference"."""
+    wanted = number(condition.quantity, context)
+    return max(
+        (abs(wanted - _cards_of(whose, condition, context)) for whose in players(condition.player, context)), default=0
     )
 
 
@@ -454,6 +460,8 @@ def witnesses(condition: Condition, context: Context) -> Context:
     for node in walk(condition):
         if isinstance(node, _Comparing):
             context = context.naming(node, amount=_difference(node, context))
+        if isinstance(node, conditions.PlayerHasCards):
+            context = context.naming(node, amount=_cards_from(node, context))
         whose = field_of(node, "player")
         if isinstance(node, conditions.OwnsAndControls):
             parts = _each_said(node.what)

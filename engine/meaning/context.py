@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
 
 from engine.rulebooks import Cited
 from engine.state.characteristics import Characteristics, View
@@ -17,8 +16,6 @@ from engine.text.tree.nouns import Zone
 from engine.values.filled import filled_at_once
 
 Thing = GameObject | Player
-
-_NOTHING_ANNOUNCED: Final = Announcement()
 
 
 class NotYetSupported(Exception):
@@ -97,7 +94,7 @@ def context_of(
         you or game.controller_of(source),
         source,
         view or game,
-        announcement=_NOTHING_ANNOUNCED if instance is None else Announcement(instance=instance),
+        announcement=Announcement(instance=instance),
         environment=source.announcement.environment,
         owing_to=owing_to,
     )

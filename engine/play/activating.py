@@ -9,7 +9,7 @@ from engine.actions.following import Following
 from engine.actions.mana_abilities import is_mana_ability
 from engine.actions.paying import pay, use_for_mana
 from engine.actions.targeting import context_on_stack, say_what_was_aimed_at
-from engine.actions.total_cost import total_cost, with_costs_chosen
+from engine.actions.total_cost import total_cost, with_costs_chosen, x_is_nothing
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, undone_if_illegal
@@ -70,6 +70,8 @@ def put_ability_on_stack(
 def _activate_on_stack(
     game: Game, player: Player, functioning: Functioning, ability: ActivatedAbility, action: Activate
 ) -> Asking[None]:
+    if ability.positive_x and action.x == 0:
+        raise x_is_nothing(functioning.holder.name)
     note(game, notes.PlayingBegan())
     on_stack = put_ability_on_stack(
         game,

@@ -8,7 +8,14 @@ from dataclasses import dataclass, replace
 from engine.actions.following import Following
 from engine.actions.paying import pay
 from engine.actions.targeting import aims_in, context_on_stack, say_what_was_aimed_at
-from engine.actions.total_cost import choose_x, has_variable, raised_to_the_least, total_cost, used_by_casting
+from engine.actions.total_cost import (
+    choose_x,
+    has_variable,
+    raised_to_the_least,
+    total_cost,
+    used_by_casting,
+    x_is_nothing,
+)
 from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, IllegalAction, Need, Remedy, ask_some, undone_if_illegal
@@ -84,6 +91,7 @@ def cast(game: Game, player: Player, action: Casting, by_effect: ByEffect | None
         x = yield from _announced_x(spell, action, costs, player, by_effect)
         announced = replace(spell.announcement, x=x, paid=costs.paid)
         note(game, notes.Announced(of=spell, announcement=announced))
+        _check_x(game, spell, x)
         if x is not None:
             _check_proposal(game, player, spell, zone)
         effect = spell_effect(game, spell, action.splicing)
@@ -151,6 +159,14 @@ def _announced_x(
             Remedy(Need.SAID, "what X is", (spell,)),
         )
     return (yield from choose_x(player, spell))
+
+
+@reads(SpellAbility)
+def _check_x(game: Game, spell: GameObject, x: int | None) -> None:
+    """Raise IllegalAction where X is 0 and the text says that it can't be (107.3a in 2026)."""
+    abilities = (possessed.ability for possessed in game.characteristics(spell).abilities)
+    if not x and any(isinstance(ability, SpellAbility) and ability.positive_x for ability in abilities):
+        raise x_is_nothing(spell.name)
 
 
 def spell_effect(game: Game, spell: GameObject, spliced: Iterable[GameObject] = ()) -> Instruction | None:

@@ -278,8 +278,6 @@ class ManaPool:
 
     def handfuls(self, amount: int) -> Iterator[ManaPool]:
         """Each different handful of so much of this mana."""
-        if amount == 0:
-            return iter((NO_MANA,))
         return map(ManaPool.counted, _handfuls(Counter(dict(self.mana)), amount))
 
     def payments(self, cost: ManaCost) -> tuple[ManaPool, ...]:

@@ -11,6 +11,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from rulesite.book.rules.editions import visitors_book
+from rulesite.ground.foundation.written import whole_number
 from rulesite.search.answer.facets import Facet, FacetValue
 from rulesite.search.answer.suggestions import suggestions
 from rulesite.search.question.query import TypedQuery
@@ -60,7 +61,7 @@ def suggest(request: HttpRequest) -> JsonResponse:
 
 
 def _page(text: str) -> int:
-    return min(max(int(text), 1), _LAST_PAGE) if text.isascii() and text.isdigit() and len(text) < 4 else 1
+    return min(whole_number(text, 1) or 1, _LAST_PAGE)
 
 
 def _with_links(facet: Facet, query: TypedQuery, edition: str | None) -> dict[str, object]:

@@ -14,6 +14,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
@@ -71,6 +72,7 @@ def records(root: Path = ROOT) -> dict[str, list[str]]:
     entries["scenarios"] = ((scenario.key, _of_scenario(scenario)) for scenario in content.scenarios)
     entries["asked"] = _of_asked(root)
     entries["tables"] = _of_tables(root)
+    entries["inventory"] = _of_inventory(root)
     return {name: [f"{entry}: {told}".rstrip() for entry, told in several] for name, several in entries.items()}
 
 
@@ -112,6 +114,17 @@ def _of_tables(root: Path) -> Iterator[tuple[str, str]]:
             tables = table if isinstance(table, list) and isinstance(table[0], dict) else [table]
             for each in tables:
                 yield f"{file.stem}, {name}", f"{telling(json.dumps(each, ensure_ascii=False))} | {_fields(each)}"
+
+
+def _of_inventory(root: Path) -> Iterator[tuple[str, str]]:
+    """How many rules each class has, and each section's rules that are shown, with how many scenarios show them."""
+    inventory = tomllib.loads((root / "inventory.toml").read_text(encoding="utf-8"))
+    for name, rules in inventory["classes"].items():
+        yield name, str(len(rules.split()))
+    for unnamed in inventory["unnamed"]:
+        yield telling(unnamed["why"]) or "unnamed", str(len(unnamed["rules"].split()))
+    for section, shown in groupby(inventory["shown"].items(), lambda each: each[0].partition(".")[0]):
+        yield f"shown of {section}", " ".join(f"{number}*{len(scenarios)}" for number, scenarios in shown)
 
 
 def _fields(table: Any) -> str:

@@ -135,6 +135,8 @@ def _is_countered(waited_for: triggers.IsCountered, fact: SpellCountered, contex
 
 @on(triggers.PlaysLand, LandPlayed)
 def _plays_land(waited_for: triggers.PlaysLand, fact: LandPlayed, context: Context) -> Iterator[Match]:
+    if waited_for.origin is not None and fact.land.zone is not waited_for.origin:
+        return
     if fits(waited_for.player, fact.player, context):
         land = fact.land.current()
         if fits(waited_for.land, land, context):

@@ -439,7 +439,7 @@ class TapForMana(ToldDeed):
         if self.made and len(self.things) not in (1, len(self.made)):
             raise ScriptError("say for each of them which mana it is tapped for")
         each = self.made if len(self.things) > 1 else ("".join(self.made),)
-        for named, made in zip(self.things, each or ("",) * len(self.things), strict=False):
+        for named, made in zip(self.things, each or ("",) * len(self.things), strict=True):
             untapped = [permanent for permanent in game.permanents() if not permanent.tapped]
             own = [permanent for permanent in untapped if game.controller_of(permanent) is player]
             source = find_no_player(game, named, own if any(_is_meant(game, each, named) for each in own) else untapped)

@@ -44,7 +44,7 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.references import Self
 from engine.text.tree.statements import Affects
 from engine.text.tree.triggers import Step
-from engine.text.tree.walk import field_of
+from engine.text.tree.walk import field_of, walk
 from engine.values.mana import ManaPool
 from engine.values.words import capital, listed
 
@@ -214,9 +214,15 @@ def _effect_began(game: Game, event: EffectBegan) -> str:
     return f"The effect of {_n(effect.source)} begins: {whom} {does} {until}."
 
 
-@lru_cache(maxsize=2048)
 def what_changes(changes: tuple[Change, ...]) -> str:
-    """What an effect does to an object: "gets +4/+4"; nothing where the grammar has no words for it."""
+    """What an effect does to an object, as its text says it: "gets +4/+4"; nothing where the grammar has no words for
+    it."""
+    return _in_words(changes, tuple(node.said for change in changes for node in walk(change)))
+
+
+@lru_cache(maxsize=2048)
+def _in_words(changes: tuple[Change, ...], _said: tuple[tuple[int, ...], ...]) -> str:
+    """Changes that are equal may be said in other words: "has flying", "gains flying"."""
     if any(isinstance(change, ChangesControl) for change in changes):
         return ""  # the change alone doesn't say who "you" is
     if any(isinstance(change, LiesFaceDown) for change in changes):

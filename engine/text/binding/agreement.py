@@ -19,7 +19,7 @@ from engine.text.tree.effects.keyword_actions import KeywordAction
 from engine.text.tree.effects.moving import Destroy, Sacrifice
 from engine.text.tree.effects.shields import Regenerate
 from engine.text.tree.effects.status import TapOrUntap
-from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SOURCE, SPELL, TOKEN
+from engine.text.tree.kinds import ABILITY, ANY_TYPE, CARD, COPY, PERMANENT, PLAYER, SOURCE, SPELL, TOKEN, Calls
 from engine.text.tree.node import TriggerEvent
 from engine.text.tree.players import AnOpponent, EachOpponent, EachPlayer, EachPlayerWho, You
 from engine.text.tree.qualities import ControlledBy, Description, Not
@@ -104,7 +104,9 @@ def noun_fits(noun: str, mention: Mention) -> bool:
     if word == "Aura":
         return bool(calls & {"Aura", "enchantment"} or (PERMANENT in calls and ANY_TYPE in calls))
     if word in _TYPES:
-        return word in calls or (ANY_TYPE in calls and bool(calls & {PERMANENT, SOURCE}))
+        return (word in calls and not _is_card_alone(calls)) or (
+            ANY_TYPE in calls and bool(calls & {PERMANENT, SOURCE})
+        )
     return word in calls
 
 
@@ -133,6 +135,12 @@ def _is_what_the_event_is_about(mention: Mention) -> bool:
     """Whether what was spoken of is the subject of what an ability triggers on: an attacker, or the first of two."""
     place = mention.origin.place
     return place.field == "subject" and place.parent is not None and isinstance(place.parent.node, TriggerEvent)
+
+
+def _is_card_alone(calls: Calls) -> bool:
+    """Whether it is a card that isn't on the battlefield: "creature card" is what it is called, not "creature" (109.2
+    in 2026)."""
+    return CARD in calls and not calls & {PERMANENT, ANY_TYPE, SPELL, SOURCE}
 
 
 def noun_fits_exactly(noun: str, mention: Mention) -> bool:

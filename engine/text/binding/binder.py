@@ -25,7 +25,7 @@ from engine.text.tree.conditions import AllSo, AnySo, Is
 from engine.text.tree.effects.affecting import Affect
 from engine.text.tree.effects.cards import Discard
 from engine.text.tree.effects.choosing import Choose, ChooseColor
-from engine.text.tree.effects.joints import Later
+from engine.text.tree.effects.joints import IfSo, Later, May
 from engine.text.tree.effects.moving import Destroy, Move, Sacrifice
 from engine.text.tree.effects.playing import PlayCard
 from engine.text.tree.effects.spells import CounterSpell
@@ -66,6 +66,7 @@ from engine.text.tree.references import (
     Either,
     GrantingObject,
     Self,
+    Some,
     Target,
     TopCards,
     TopOfZone,
@@ -297,7 +298,24 @@ class AbilityBinder:
         if settle is None:
             raise OpenReference(place.node, place.at, ())
         again = self._settled_there(place)
-        self.means[id(place)] = settle(self, place) if again is None else again
+        self.means[id(place)] = self._as_it_came_there(place, settle(self, place) if again is None else again)
+
+    def _as_it_came_there(self, place: Place, value: Node) -> Node:
+        """What a later deed speaks of that a player may have put onto the battlefield, or not: "you may return it to
+        the battlefield. Exile it at the beginning of the next end step" exiles what came there alone (603.7c)."""
+        if not isinstance(value, Named | Self) or not any(isinstance(each.node, Later) for each in place.parents()):
+            return value
+        for move in reversed(self.places):
+            if not isinstance(move.node, Move) or move.node.to is not Zone.BATTLEFIELD or move.at >= place.at:
+                continue
+            depends = [parent for parent in move.parents() if isinstance(parent.node, May | IfSo)]
+            moved = next((part for part in self.places if part.parent is move and part.field == "what"), None)
+            if moved is None or not depends or any(place.is_within(parent) for parent in depends):
+                continue
+            meant = self.means.get(id(moved), moved.node)
+            if value in (meant, Named((self.given.get(id(moved), -1),))):
+                return Named((self.name(move),)) if not isinstance(moved.node, Some) else value
+        return value
 
     def _settled_there(self, place: Place) -> Node | None:
         """What the very same word has been found to mean, where a condition uses it for each of its parts."""

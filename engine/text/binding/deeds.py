@@ -16,13 +16,14 @@ from engine.text.tree.effects.choosing import Choose
 from engine.text.tree.effects.damage import DealDamage
 from engine.text.tree.effects.dice import RollDice
 from engine.text.tree.effects.joints import IfSo, May, Sequence, Unless
+from engine.text.tree.effects.life import GainLife, LoseLife
 from engine.text.tree.effects.moving import Sacrifice
 from engine.text.tree.effects.shields import PreventDamage
 from engine.text.tree.kinds import ANY_TYPE, CARD, Calls, called, types_named
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, is_self
 from engine.text.tree.node import Instruction, Node, Statement
 from engine.text.tree.nouns import Zone
-from engine.text.tree.players import EachOpponent, EachPlayer
+from engine.text.tree.players import EachOpponent, EachPlayer, ThatPlayer, You
 from engine.text.tree.qualities import LinkedTo, ThisWay
 from engine.text.tree.references import LinkedCards, Some
 from engine.text.tree.triggers import ChangesZone, DealsDamage, IsDealtDamage, RollsDice
@@ -39,7 +40,9 @@ def _amount(binder: AbilityBinder, place: Place) -> Node:
     """What "that much" and "that many" count: the nearest event or instruction that comes to a number."""
     best: Place | None = None
     for other in binder.places:
-        if not gives_amount(other.node) or are_alternatives(other, place):
+        if not gives_amount(other.node):
+            continue
+        if are_alternatives(other, place) and not _would_come_to(other, place):
             continue
         if place.node.of == "damage" and not isinstance(other.node, _OF_DAMAGE):  # type: ignore[attr-defined]
             continue
@@ -57,6 +60,18 @@ def _amount(binder: AbilityBinder, place: Place) -> Node:
             raise binder.unsettled(place)
         amounts.append(event)
     return _amount_repeated(binder, best) or NamedAmount(tuple(sorted(map(binder.name, amounts))))
+
+
+def _would_come_to(other: Place, place: Place) -> bool:
+    """Whether one thing says how much another comes to that is done otherwise: "you lose life equal to its power if …
+    Otherwise, each opponent loses that much life"."""
+    joint = next((parent for parent in place.parents() if isinstance(parent.node, IfSo)), None)
+    if joint is None or other.parent is not joint or other.field != "then":
+        return False
+    amount = getattr(other.node, "amount", None)
+    return isinstance(other.node, DealDamage | GainLife | LoseLife) and isinstance(
+        amount, quantities.CharacteristicOf | quantities.CountOf | quantities.CountersOn
+    )
 
 
 def _amount_repeated(binder: AbilityBinder, deed: Place) -> Node | None:
@@ -308,10 +323,19 @@ def _calls_of_linked(node: LinkedCards) -> Calls:
     return (called(node.description) if node.description is not None else frozenset({ANY_TYPE})) | {CARD}
 
 
+def _is_of_several(condition: Node) -> bool:
+    """Whether cards of more players than one are counted: there is no one difference."""
+    return isinstance(condition, conditions.PlayerHasCards) and not isinstance(condition.player, You | ThatPlayer)
+
+
+#: Conditions that compare two numbers.
+_COMPARED: Final = (conditions.HasMoreCards, conditions.QuantityCompares, conditions.PlayerHasCards)
+
+
 @settles(quantities.Difference)
 def _difference(binder: AbilityBinder, place: Place) -> Node:
     for other in reversed(binder.places):
-        if isinstance(other.node, conditions.HasMoreCards | conditions.QuantityCompares) and other.at < place.at:
+        if isinstance(other.node, _COMPARED) and other.at < place.at and not _is_of_several(other.node):
             return NamedAmount((binder.name(other),))
     raise binder.unsettled(place)
 

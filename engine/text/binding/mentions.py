@@ -151,6 +151,8 @@ def _count_plural(count: Count | None) -> bool | None:
         return False
     if count.most == quantities.Fixed(1):
         return False
+    if count == Count(quantities.Fixed(1), None):
+        return True  # "one or more creatures" are spoken of as several
     return None if count.most is None or not isinstance(count.most, quantities.Fixed) else True
 
 
@@ -237,12 +239,19 @@ def spoken_of(place: Place, self_calls: Calls) -> Mention | None:
         calls, plural = speaks(node)
         if isinstance(node, Either):
             calls = frozenset().union(*(_calls_in(part, self_calls) for part in node.references))
-        return Mention(place, calls, plural)
+        return Mention(place, calls, None if plural is False and _is_of_each(place) else plural)
     if isinstance(node, PlayerReference) and type(node) in _PLAYERS:
         return Mention(place, frozenset({PLAYER}), _PLAYERS[type(node)])
     if isinstance(node, Quality) and _is_role(place):
         return Mention(place, called(node), _met_several(place))
     return None
+
+
+def _is_of_each(place: Place) -> bool:
+    """Whether several players have one each: "each opponent exiles the top card of their library"."""
+    return isinstance(place.node, TopCards | TopOfZone) and any(
+        isinstance(getattr(place.clause.node, doer, None), EachOpponent | EachPlayer) for doer in ("player", "by")
+    )
 
 
 def _met_several(place: Place) -> bool:

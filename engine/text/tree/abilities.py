@@ -13,6 +13,7 @@ from engine.text.tree.node import (
     PlayerReference,
     Quality,
     Quantity,
+    Reference,
     Statement,
     TriggerEvent,
 )
@@ -24,6 +25,8 @@ class SpellAbility(Ability):
 
     effect: Instruction
     ability_word: str | None = None
+    #: "X can't be 0."
+    positive_x: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,7 @@ class Restriction(Node):
 class Reduction(Node):
     """By how much an ability costs less to activate (or `more`): for each of something, or while something is so.
 
-    `own_mana_cost`: by the mana cost of its object, and no amount.
+    `own_mana_cost`: by the mana cost of its object, and no amount. `targets`: "if it targets a creature with flying".
     """
 
     amount: str
@@ -55,6 +58,7 @@ class Reduction(Node):
     times: Quantity | None = None
     condition: Condition | None = None
     own_mana_cost: bool = False
+    targets: Reference | None = None
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,8 @@ class ActivatedAbility(Ability):
     #: "This ability costs {1} less to activate for each …".
     reduction: Reduction | None = None
     ability_word: str | None = None
+    #: "X can't be 0."
+    positive_x: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,8 +87,8 @@ class TriggeredAbility(Ability):
     effect: Instruction
     condition: Condition | None = None
     ability_word: str | None = None
-    #: "This ability triggers only once each turn."
-    once_a_turn: bool = False
+    #: "This ability triggers only once each turn", or twice.
+    times_a_turn: int | None = None
     #: "This ability can't be countered" (603.1a in 2026).
     uncounterable: bool = False
 

@@ -391,7 +391,7 @@ class OthersState(Statement):
 class CostsStatement(Statement):
     """ "white spells cost {1} more to cast", "equip abilities you activate cost {1} less"; `verb`: cast or activate.
 
-    `first`: only the first such spell that a player casts each turn.
+    `nth`: only the first such spell that a player casts each turn, or the second, and so on.
     """
 
     what: Quality
@@ -400,7 +400,7 @@ class CostsStatement(Statement):
     times: Quantity | None = None
     verb: str = "cast"
     up_to: bool = False
-    first: bool = False
+    nth: int | None = None
 
 
 @dataclass(frozen=True)

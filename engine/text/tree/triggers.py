@@ -157,8 +157,11 @@ class IsCountered(TriggerEvent):
 
 @dataclass(frozen=True)
 class PlaysLand(TriggerEvent):
+    """ "a player plays a land"; `origin`: "from exile"."""
+
     player: PlayerReference
     land: Quality
+    origin: Zone | None = None
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ class Timeline:
     @property
     def changes(self) -> Iterator[tuple[Era | None, Era]]:
         """Each era with the one before it."""
-        return zip((None, *self.eras), self.eras, strict=False)
+        return zip((None, *self.eras[:-1]), self.eras, strict=True)
 
     @property
     def sentence(self) -> str:

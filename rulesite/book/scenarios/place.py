@@ -11,6 +11,7 @@ from django.http import QueryDict
 
 import engine
 from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.ground.foundation.written import repeated, whole_number
 
 #: What an address may say of a run that its page is kept by, in the order in which `Place.said` says it.
 KEPT_BY: Final = ("at", "edition", "beside")
@@ -116,6 +117,7 @@ def _number(asked: Mapping[str, str], name: str, refusal: str) -> int | None:
     written = asked.get(name) or None
     if written is None:
         return None
-    if not (written.isascii() and written.isdecimal() and len(written) < 7):
-        raise NothingThere(refusal.format(written[:40]))
-    return int(written)
+    number = whole_number(written, 0, BEYOND_ALL)
+    if number is None:
+        raise NothingThere(refusal.format(repeated(written)))
+    return number

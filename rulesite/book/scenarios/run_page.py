@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import engine
 from rulesite.book.scenarios.beats import Beat, beat_at, beats_of, structure_told
@@ -222,9 +223,7 @@ def _ways(told: Sequence[BeatLog], now: Beat | None, claims: tuple[Claim, ...]) 
     at, last = now.place, len(told) - 1
     later = told[at + 1 :]
     # A decision is made on the step before the one that follows from it.
-    deciding = next(
-        (one for one, after in zip(told[at + 1 :], told[at + 2 :], strict=False) if after.has_decision), None
-    )
+    deciding = next((one for one, after in pairwise(later) if after.has_decision), None)
     combat = next((one for one in later if one.beat.is_combat), None)
     proof = claims[-1] if claims else None
     return Ways(

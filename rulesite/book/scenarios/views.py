@@ -15,6 +15,7 @@ from rulesite.book.scenarios.showing import scenario_page
 from rulesite.ground.bounded.pool import Ended
 from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.ground.foundation.written import repeated
 
 
 @kept(*KEPT_BY, anew=PLAYED_ANEW)
@@ -59,7 +60,7 @@ def differences_since(request: HttpRequest, edition: str) -> HttpResponse:
     place = next((at for at, year in enumerate(years) if year.edition == edition), None)
     if place is None:
         changed = ", ".join(year.edition for year in years)
-        raise NothingThere(f"No table shows what {edition[:20]} changed. Of {changed} some do.")
+        raise NothingThere(f"No table shows what {repeated(edition)} changed. Of {changed} some do.")
     before, after = years[place - 1] if place else None, years[place + 1] if place + 1 < len(years) else None
     context = {"year": years[place], "before": before, "after": after}
     return render(request, "scenarios/differences_since.html", context)

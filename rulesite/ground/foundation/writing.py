@@ -17,6 +17,10 @@ _CONTENT: Final = 0x62656E6368
 #: And that on its tables.
 _TABLES: Final = 0x7461626C65
 
+#: So many rows are written with one statement, or read from a file before they are: a statement with many more is
+#: refused, and one for each takes long.
+ROWS_AT_ONCE: Final = 400
+
 
 @contextmanager
 def sole_writer() -> Iterator[None]:

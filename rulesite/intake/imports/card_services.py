@@ -21,10 +21,10 @@ from rulesite.book.cards.naming import card_slug
 from rulesite.ground.bounded.processors import on_all_processors
 from rulesite.ground.foundation.code_version import engine_version
 from rulesite.ground.foundation.models import Addition
+from rulesite.ground.foundation.writing import ROWS_AT_ONCE
 from rulesite.intake.imports.card_files import CardRecord, Passed, RulingRecord, cards_of, rulings_of
 from rulesite.intake.imports.whole import all_or_nothing
 
-_BATCH: Final = 500
 _FIELDS: Final = tuple(engine.CardFields.model_fields)
 _CARDS: Final = "cards"
 _RULINGS: Final = "rulings"
@@ -146,7 +146,7 @@ def _judge_anew(read: Reader) -> None:
     if _is_judged():
         return
     rows = Card.objects.filter(official=True).only("name", "stop", *_FIELDS)
-    for batch in _batches(rows.iterator(chunk_size=_BATCH)):
+    for batch in _batches(rows.iterator(chunk_size=ROWS_AT_ONCE)):
         stops = read([CardRecord(row.name, {name: getattr(row, name) for name in _FIELDS}) for row in batch])
         changed = []
         for row, stop in zip(batch, stops, strict=True):
@@ -246,7 +246,7 @@ def _digest(card: CardRecord) -> str:
 
 
 def _batches(records: Iterator[T]) -> Iterator[list[T]]:
-    while batch := list(islice(records, _BATCH)):
+    while batch := list(islice(records, ROWS_AT_ONCE)):
         yield batch
 
 

@@ -16,6 +16,7 @@ from rulesite.book.rule_pages.writing import pages_write
 from rulesite.book.rules.models import Correspondence, CrossReference, Edition, Rule, Term
 from rulesite.book.scenarios.models import Scenario
 from rulesite.ground.foundation.models import Addition
+from rulesite.ground.foundation.writing import ROWS_AT_ONCE
 from rulesite.intake.documents.dating import date_in_name
 from rulesite.intake.documents.document import NotRules, RulesDocument
 from rulesite.intake.documents.reading import read_document
@@ -197,22 +198,22 @@ def _put_in(row: ImportedDocument, document: RulesDocument) -> None:
     our_terms = (name.lower() for name in Term.objects.filter(edition=row.edition).values_list("name", flat=True))
     rows = imported_rows(document, row.edition, row.file, ours, our_terms)
     for model, batch in rows.batches():
-        model._default_manager.bulk_create(batch, batch_size=400)
+        model._default_manager.bulk_create(batch, batch_size=ROWS_AT_ONCE)
     numbers = {rule.number: rule.key for rule in rows.rules if not rule.implied}
     dangling = CrossReference.objects.filter(source__edition=row.edition, target=None, target_number__in=numbers)
     for reference in dangling:
         reference.target_id = numbers[reference.target_number]
-    CrossReference.objects.bulk_update(dangling, ["target"], batch_size=400)
+    CrossReference.objects.bulk_update(dangling, ["target"], batch_size=ROWS_AT_ONCE)
     scenarios = Scenario.objects.filter(edition=row.edition, rule=None, number__in=numbers)
     for scenario in scenarios:
         scenario.rule_id = numbers[scenario.number]
-    Scenario.objects.bulk_update(scenarios, ["rule"], batch_size=400)
+    Scenario.objects.bulk_update(scenarios, ["rule"], batch_size=ROWS_AT_ONCE)
     for end in ("from", "to"):
         found = Correspondence.objects.filter(**{f"{end}_edition": row.edition, f"{end}_rule": None})
         known = [each for each in found if getattr(each, f"{end}_number") in numbers]
         for each in known:
             setattr(each, f"{end}_rule_id", numbers[getattr(each, f"{end}_number")])
-        Correspondence.objects.bulk_update(known, [f"{end}_rule"], batch_size=400)
+        Correspondence.objects.bulk_update(known, [f"{end}_rule"], batch_size=ROWS_AT_ONCE)
 
 
 def _take_out(edition: str) -> None:
@@ -294,5 +295,5 @@ def _write_followed(old: str, new: str) -> None:
             for each in followed(there[old], there[new])
             if (each.old, each.new) not in stated
         ),
-        batch_size=400,
+        batch_size=ROWS_AT_ONCE,
     )

@@ -22,7 +22,7 @@ from rulesite.ground.foundation.faults import Findings
 from rulesite.ground.foundation.models import Load
 from rulesite.ground.foundation.progress import progress
 from rulesite.ground.foundation.signals import content_replaced
-from rulesite.ground.foundation.writing import sole_writer
+from rulesite.ground.foundation.writing import ROWS_AT_ONCE, sole_writer
 from rulesite.intake.loading.content import Content, content_files, read_content
 from rulesite.intake.loading.rows import Rows, card_rows, content_rows
 from rulesite.intake.loading.scenario_rows import JUDGED, Playing, judge, playing
@@ -115,9 +115,9 @@ def _judge(rows: Rows, played: Playing, findings: Findings) -> None:
     findings.raise_any()
     rows.applied_rules = judge(rows.scenarios, verdicts)
     Scenario.objects.bulk_create(
-        rows.scenarios, batch_size=400, update_conflicts=True, update_fields=JUDGED, unique_fields=["key"]
+        rows.scenarios, batch_size=ROWS_AT_ONCE, update_conflicts=True, update_fields=JUDGED, unique_fields=["key"]
     )
-    AppliedRule.objects.bulk_create(rows.applied_rules, batch_size=400)
+    AppliedRule.objects.bulk_create(rows.applied_rules, batch_size=ROWS_AT_ONCE)
 
 
 def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:
@@ -129,7 +129,7 @@ def _replace_rows(rows: Rows, fingerprint: str, show_progress: bool) -> None:
     Card.objects.filter(slug__in=[card.slug for card in rows.cards]).delete()
     with progress("writing rows", sum(len(batch) for _, batch in batches), shown=show_progress) as bar:
         for model, batch in batches:
-            model._default_manager.bulk_create(batch, batch_size=400)
+            model._default_manager.bulk_create(batch, batch_size=ROWS_AT_ONCE)
             bar.update(len(batch))
     Load.objects.all().delete()
     Load.objects.create(fingerprint=fingerprint)

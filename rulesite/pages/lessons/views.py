@@ -18,6 +18,7 @@ from rulesite.book.scenarios.playing import play_given, play_stored
 from rulesite.book.scenarios.selectors import scenario_named
 from rulesite.ground.foundation.kept_pages import kept
 from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.ground.foundation.written import LARGEST, repeated, whole_number
 from rulesite.pages.api.budget import charge
 from rulesite.pages.gallery.listing import listing
 from rulesite.pages.lessons import files
@@ -43,7 +44,7 @@ def part(request: HttpRequest, slug: str, part_number: int = 1) -> HttpResponse:
     """A part of a lesson: `q` chooses the question, `chose` is what the reader chose."""
     lesson = next((lesson for lesson in files.lessons() if lesson.slug == slug), None)
     if lesson is None:
-        raise NothingThere(f"There is no lesson “{slug[:60]}”.")
+        raise NothingThere(f"There is no lesson “{repeated(slug)}”.")
     if not 1 <= part_number <= len(lesson.file.parts):
         raise NothingThere(f"“{lesson.file.title}” has {len(lesson.file.parts)} parts.")
     questions = lesson.file.parts[part_number - 1].questions
@@ -94,8 +95,8 @@ def practice_question(request: HttpRequest, edition: str, name: str) -> HttpResp
     """A question: `claim` is the line whose claim answers it, `chose` what the reader chose."""
     scenario = scenario_named(edition, name)
     if scenario is None:
-        raise NothingThere(f"There is no scenario {edition[:20]}/{name[:40]}.")
-    line, chosen = _number(request, "claim", 9999), _number(request, "chose", 9)
+        raise NothingThere(f"There is no scenario {repeated(edition)}/{repeated(name)}.")
+    line, chosen = _number(request, "claim"), _number(request, "chose")
     try:
         asked_of = AskedOf.scenario(scenario)
         page = practice_page(asked_of, play_stored(scenario), line, chosen) if line else None
@@ -124,7 +125,7 @@ def _where_practice_begins(asked: dict[str, str]) -> str:
 def table_asks(request: HttpRequest, token: str) -> HttpResponse:
     """A lesson made of somebody's table: the questions that its claims make, or the one that `claim` names."""
     text = shared_text(request, token)
-    line, chosen = _number(request, "claim", 9999), _number(request, "chose", 9)
+    line, chosen = _number(request, "claim"), _number(request, "chose")
     own = reverse("lessons:table_asks", args=[token])
     try:
         played = play_given(text)
@@ -149,10 +150,11 @@ def table_asks(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-def _number(request: HttpRequest, name: str, most: int) -> int | None:
+def _number(request: HttpRequest, name: str, most: int = LARGEST) -> int | None:
     written = request.GET.get(name)
     if not written:
         return None
-    if not (written.isascii() and written.isdecimal() and 1 <= int(written[:4]) <= most):
-        raise NothingThere(f"Here {name} is a number from 1 to {most}, not “{written[:20]}”.")
-    return int(written)
+    number = whole_number(written, 1, most)
+    if number is None:
+        raise NothingThere(f"There is no {name} “{repeated(written)}” here: it is counted from 1 on.")
+    return number

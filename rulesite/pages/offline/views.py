@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 
 from rulesite.book.rules.editions import books_held, visitors_book
 from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.ground.foundation.written import repeated
 from rulesite.pages.offline.book_along import book_along, books_along, lessons_along, version_along
 
 _WORKER: Final = Path(__file__).with_name("worker.js").read_text(encoding="utf-8")
@@ -47,7 +48,7 @@ def books(_request: HttpRequest) -> HttpResponse:
 def book(request: HttpRequest, edition: str, version: str) -> HttpResponse:
     """A whole book. Its address says which content it is of, so that whoever has it never asks for it again."""
     if edition not in books_held():
-        raise NothingThere(f"There is no book {edition[:20]} to take along; there are {', '.join(books_held())}.")
+        raise NothingThere(f"There is no book {repeated(edition)} to take along; there are {', '.join(books_held())}.")
     if version != version_along():
         return redirect("offline:book", edition, version_along())
     packed, takes_packed = book_along(edition), "gzip" in request.headers.get("Accept-Encoding", "")

@@ -33,6 +33,7 @@ from rulesite.ground.foundation.kept_pages import at_its_own, kept
 from rulesite.ground.foundation.leaves import leaves
 from rulesite.ground.foundation.preferences import BOOK, LANGUAGE, PICTURES, SCHEME, preference_kept
 from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.ground.foundation.written import repeated
 from rulesite.intake.imports.rulings import rules_cited, ruling_named, rulings_on
 from rulesite.intake.imports.selectors import document_of
 from rulesite.pages.aids.aids import aids_for
@@ -97,7 +98,7 @@ def _opening(asked: Place, featured: Featured) -> Place:
 
 
 def editions(_request: HttpRequest) -> HttpResponse:
-    return redirect("reference:home", permanent=False)
+    return redirect("reference:home")
 
 
 @kept()
@@ -117,7 +118,7 @@ def edition_or_number(request: HttpRequest, edition: str) -> HttpResponse:
     rule = selectors.with_number(edition.lower(), visitors_book(request))
     if rule is None:
         raise NoSuchRule(f"No edition here has a rule {edition}.")
-    return redirect(rule, permanent=False)
+    return redirect(rule)
 
 
 def short(request: HttpRequest, number: str, edition: str | None = None) -> HttpResponse:
@@ -223,7 +224,7 @@ def cards(request: HttpRequest) -> HttpResponse:
 def _no_cards_under(letter: str, every: Sequence[Initial]) -> str:
     if not every:
         return "No cards were imported here: those that rules and scenarios name stand on one page, without letters."
-    return f"No cards are listed under “{letter[:20]}”: there are {', '.join(each.letter for each in every)}."
+    return f"No cards are listed under “{repeated(letter)}”: there are {', '.join(each.letter for each in every)}."
 
 
 @kept()
@@ -279,14 +280,14 @@ def appearance(request: HttpRequest, scheme: str) -> HttpResponseBase:
 def language(request: HttpRequest, code: str) -> HttpResponseBase:
     """Keep the visitor's choice of a language, and go back to where they were."""
     if code not in LANGUAGE.choices:
-        raise Http404(f"There is no language {code[:20]} here; there are {', '.join(LANGUAGE.choices)}.")
+        raise Http404(f"There is no language {repeated(code)} here; there are {', '.join(LANGUAGE.choices)}.")
     return preference_kept(request, LANGUAGE, code)
 
 
 def pictures(request: HttpRequest, choice: str) -> HttpResponseBase:
     """Keep whether the visitor wants pictures of cards, and go back to where they were."""
     if choice not in PICTURES.choices:
-        raise Http404(f"There is no such choice {choice[:20]}; there are {', '.join(PICTURES.choices)}.")
+        raise Http404(f"There is no such choice {repeated(choice)}; there are {', '.join(PICTURES.choices)}.")
     return preference_kept(request, PICTURES, choice)
 
 
@@ -294,7 +295,7 @@ def book(request: HttpRequest) -> HttpResponseBase:
     """Keep the visitor's choice of a rulebook (`book`), and go back to where they were."""
     chosen = request.GET.get("book", "")
     if chosen not in books_held():
-        raise NothingThere(f"There is no rulebook {chosen[:20]} here; there are {', '.join(books_held())}.")
+        raise NothingThere(f"There is no rulebook {repeated(chosen)} here; there are {', '.join(books_held())}.")
     return preference_kept(request, BOOK, chosen if chosen in other_books() else BOOK.usual)
 
 

@@ -14,6 +14,7 @@ from rulesite.book.scenarios.playing import edition_played
 from rulesite.book.scenarios.selectors import scenario_named
 from rulesite.ground.foundation.networks import network_of
 from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.ground.foundation.written import repeated, whole_number
 from rulesite.pages.sandbox import starting
 from rulesite.pages.sandbox.editing import CannotEdit
 from rulesite.pages.sandbox.refusing import Refused
@@ -35,7 +36,7 @@ def start_of(request: HttpRequest) -> str:
     if slug := asked.get("card"):
         card = card_called(slug)
         if card is None:
-            raise NothingThere(f"Benchbook has no card at “{slug[:80]}” to play with.")
+            raise NothingThere(f"Benchbook has no card at “{repeated(slug)}” to play with.")
         return starting.table_with(card, edition)
     if words := asked.get("text", "").strip():
         own = starting.OwnCard(
@@ -51,7 +52,7 @@ def _scenario_text(named: str) -> str:
     edition, _, name = named.partition("/")
     scenario = scenario_named(edition, name) if "\0" not in named else None
     if scenario is None:
-        raise NothingThere(f"There is no scenario {named[:80]} to start from.")
+        raise NothingThere(f"There is no scenario {repeated(named)} to start from.")
     return starting.text_of_scenario(scenario)
 
 
@@ -129,8 +130,8 @@ def divided(form: Form) -> str:
     for number, part in enumerate(parts):
         by, _, to = part.partition("|")
         amount = form[f"amount-{number}"] or "0"
-        if not (amount.isascii() and amount.isdecimal()):
-            raise CannotEdit(f"“{amount[:20]}” isn't a whole number.")
+        if whole_number(amount, 0) is None:
+            raise CannotEdit(f"“{repeated(amount)}” isn't a whole number.")
         if by:
             said += [f"{amount} damage from {by} to {to}"] if int(amount) else []
         else:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 import engine
+from rulesite.ground.foundation.written import repeated, whole_number
 from rulesite.pages.sandbox.editing import ZONES, CannotEdit, with_head, with_value, without_head
 
 _MOST_OF_ONE: Final = 60
@@ -50,12 +51,12 @@ class Spot:
         player, _, rest = code.partition(".")
         zone, _, place = rest.partition(".")
         if not _is_count(player) or zone not in ZONES or (place and not _is_count(place)):
-            raise CannotEdit(f"There is no place {code[:40]!r} on a table.")
+            raise CannotEdit(f"There is no place “{repeated(code)}” on a table.")
         return cls(int(player), zone, int(place) if place else -1)
 
 
 def _is_count(written: str) -> bool:
-    return written.isascii() and written.isdecimal() and len(written) < 4
+    return whole_number(written, 0) is not None
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,7 @@ def carried_out(text: str, shape: engine.ScenarioShape, order: str, said: FormSa
     verb, *about = order.split(" ")
     carry_out = _ORDERS.get(verb)
     if carry_out is None:
-        raise CannotEdit(f"Nobody knows how to {verb[:40]!r} something.")
+        raise CannotEdit(f"Nobody knows how to “{repeated(verb)}” something.")
     table = LaidTable(text, shape)
     carry_out(table, about, said)
     return table.text
@@ -310,10 +311,10 @@ def number(written: str, least: int, most: int, default: int | None) -> int:
     """A whole number that a form says. Raises CannotEdit."""
     if not written and default is not None:
         return default
-    digits = written.removeprefix("-").removeprefix("+")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) < 8) or not least <= int(written) <= most:
-        raise CannotEdit(f"“{written[:20]}” isn't a whole number from {least:,} to {most:,}.")
-    return int(written)
+    said = whole_number(written, least, most)
+    if said is None:
+        raise CannotEdit(f"“{repeated(written)}” isn't a whole number from {least:,} to {most:,}.")
+    return said
 
 
 # The script -----------------------------------------------------------------------------------------------------------

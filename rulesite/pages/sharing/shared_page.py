@@ -12,6 +12,7 @@ from django.urls import Resolver404, resolve, reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.ground.foundation.written import repeated
 from rulesite.pages.gallery.painting import CAN_PAINT
 from rulesite.pages.sandbox.keeping import is_kept, kept_text, key_of
 
@@ -71,7 +72,7 @@ def shared_page(written: str) -> SharedPage:
     try:
         match = resolve(parts.path)
     except Resolver404 as problem:
-        raise NothingThere(f"There is no page at {parts.path[:80]} to share.") from problem
+        raise NothingThere(f"There is no page at {repeated(parts.path)} to share.") from problem
     if match.view_name not in _SHAREABLE:
         raise NothingThere("Shared are rules, cards, scenarios, tables, lessons and comparisons, and no other pages.")
     query = f"?{parts.query}" if parts.query else ""

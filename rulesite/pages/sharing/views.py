@@ -18,6 +18,7 @@ from rulesite.ground.foundation.hosts import address_as_asked
 from rulesite.ground.foundation.kept_pages import kept
 from rulesite.ground.foundation.networks import network_of
 from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.ground.foundation.written import repeated
 from rulesite.pages.api.budget import OverBudget, charge
 from rulesite.pages.sandbox.framing import fitting_frame
 from rulesite.pages.sandbox.keeping import CannotKeep, keep, key_form
@@ -77,7 +78,7 @@ def sheet(request: HttpRequest, edition: str, name: str) -> HttpResponse:
     """A scenario's run for paper; `edition`: as that one plays it."""
     scenario = scenario_named(edition, name)
     if scenario is None:
-        raise NothingThere(f"There is no scenario {edition[:20]}/{name[:40]}, and so no sheet of it.")
+        raise NothingThere(f"There is no scenario {repeated(edition)}/{repeated(name)}, and so no sheet of it.")
     try:
         played_by = edition_asked(request.GET, "edition")
         place = Place(scenario.get_absolute_url(), edition=None if played_by == scenario.edition_id else played_by)

@@ -19,6 +19,7 @@ from rulesite.book.rules.models import Edition
 from rulesite.book.rules.places import places_of
 from rulesite.book.rules.timeline import timeline_of
 from rulesite.ground.foundation.refusals import NothingThere
+from rulesite.ground.foundation.written import repeated, whole_number
 from rulesite.pages.syndication.feed import edition_feed, rule_feed, rulings_feed
 from rulesite.pages.syndication.oembed import as_xml, oembed
 from rulesite.pages.syndication.sitemap import last_loaded, sitemap_parts
@@ -63,7 +64,9 @@ def rule_changes(request: HttpRequest, edition: str, number: str) -> HttpRespons
     """The feed of a rule: what became of it in each later book."""
     page = rule_page(edition, number)
     if not isinstance(page, RulePage):
-        raise NothingThere(f"There is no rule {number[:20]} in the {edition[:20]} edition, so nothing follows it.")
+        raise NothingThere(
+            f"There is no rule {repeated(number)} in the {repeated(edition)} edition, so nothing follows it."
+        )
     places = places_of(edition, number)
     timeline = timeline_of(page.rule.edition, page.rule, places.elsewhere(), places.links)
     absolute = request.build_absolute_uri
@@ -78,7 +81,7 @@ def edition_changes(request: HttpRequest, edition: str) -> HttpResponse:
     held = list(books_held().values())
     place = next((place for place, book in enumerate(held) if book.slug == edition), None)
     if place is None:
-        raise NothingThere(f"No rulebook {edition[:20]} is held here; there are {', '.join(books_held())}.")
+        raise NothingThere(f"No rulebook {repeated(edition)} is held here; there are {', '.join(books_held())}.")
     before = held[place + 1].edition if place + 1 < len(held) else None
     absolute = request.build_absolute_uri
     feed = edition_feed(held[place].edition, before, absolute(request.path), absolute)
@@ -93,7 +96,7 @@ def oembed_answer(request: HttpRequest) -> HttpResponse:
     if not address or len(address) > _LONGEST_ADDRESS:
         return _refused(400, "Say which page: ?url= with its whole address.")
     if form not in ("json", "xml"):
-        return _refused(501, f"There is no format {form[:20]!r} here; there are json and xml.")
+        return _refused(501, f"There is no format “{repeated(form)}” here; there are json and xml.")
     try:
         sizes = [_size(request, name) for name in ("maxwidth", "maxheight")]
         asked = urlsplit(address)
@@ -115,9 +118,10 @@ def _size(request: HttpRequest, name: str) -> int | None:
     written = request.GET.get(name)
     if written is None:
         return None
-    if not (written.isascii() and written.isdigit() and int(written[:6]) > 0):
-        raise ValueError(f"{name} is a number of pixels, not {written[:20]!r}.")
-    return int(written[:6])
+    size = whole_number(written, 1)
+    if size is None:
+        raise ValueError(f"{name} is a number of pixels, not “{repeated(written)}”.")
+    return size
 
 
 def _refused(status: int, message: str) -> HttpResponse:

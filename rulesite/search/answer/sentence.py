@@ -21,7 +21,7 @@ from rulesite.book.rules.models import Term
 from rulesite.book.scenarios.models import Scenario
 from rulesite.search.answer.hits import Hit, Scored
 from rulesite.search.answer.split_text import first_sentence
-from rulesite.search.answer.telling import told_of
+from rulesite.search.answer.telling import asks_for_a_thing, told_of
 from rulesite.search.library.document import Document
 from rulesite.search.library.meanings import nearness_of
 from rulesite.search.library.traits import telling_stems
@@ -102,7 +102,7 @@ def sentence_of(
     if not scored:
         return None
     answers = _Answers(found, scored, hits)
-    if scored[0].opens:
+    if scored[0].opens and not asks_for_a_thing(found.question):
         return answers.of_subject(scored[0].opens, definitions)
     if definitions:
         return None
@@ -188,7 +188,7 @@ class _Answers:
         if _sureness(best.features, self._ahead) < _SURE or not _says_something(best, hit):
             return None
         if self.found.question.asks_for_more:
-            told = told_of(self.found, best.document)
+            told = told_of(self.found, best.document, best.features.asked)
             return _sentence(hit, says=told) if told else None
         return _sentence(hit) if self._tells_of_it(best.document) else None
 

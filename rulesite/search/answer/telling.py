@@ -15,7 +15,7 @@ from typing import Final
 from rulesite.search.answer.split_text import sentences_of, split_text
 from rulesite.search.library.document import Document
 from rulesite.search.library.meanings import nearness_of
-from rulesite.search.question.question import BESIDE_STEMS
+from rulesite.search.question.question import BESIDE_STEMS, Question
 from rulesite.search.searching.concepts import Concept
 from rulesite.search.searching.search import Found
 
@@ -24,12 +24,17 @@ def _any_of(words: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{words})\b", re.IGNORECASE)
 
 
+#: A turn, and nobody who turns something face up.
+_A_TURN: Final = r"turn's|(?:each|every|this|that|next|own|your|their|last|same|\w+['’]s|a|of) turns?"
 #: What a statement that tells such a thing holds one of.
 _TIME: Final = _any_of(
-    "when|whenever|until|before|after|during|while|as long as|steps?|phases?|beginning|upkeep|cleanup|turns?|later|next"
-    "|immediately|any time|instead of|if|unless|as you"
+    r"when|whenever|before|after|during|while|as long as|steps?|phases?|beginning|upkeep|cleanup|later|next"
+    rf"|immediately|any time|instead of|if|unless|as you|{_A_TURN}"
 )
-_DURATION: Final = _any_of("until|while|as long as|turns?|steps?|phases?|end|leaves|permanently")
+_ENDING: Final = _any_of(
+    rf"until|ends?|ceases?|stops?|off|away|gone|removed?|leaves?|loses?|no longer|as long as|next|sacrificed|{_A_TURN}"
+)
+_DURATION: Final = _any_of(rf"until|while|as long as|steps?|phases?|end|leaves|permanently|{_A_TURN}")
 _FREQUENCY: Final = _any_of("one|once|twice|each|every|any number|times")
 _NUMBER: Final = re.compile(
     r"\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|none|once|twice|each|all|any number|half"
@@ -62,21 +67,30 @@ _NEEDS_OTHERS: Final = re.compile(
     r"|\brepresents? (?:an?|one|two|three|both)\b)",
     re.DOTALL,
 )
+#: What comes as near as this to a way to ask for a rule asks for it in other words.
+_ASKED_SO: Final = 0.6
+#: Who asks with one of these when something does so asks when it ends.
+_ENDS: Final = frozenset(("stop", "stops", "wear", "wears", "end", "ends", "expire", "expires", "away"))
 #: A sentence that is longer than this many characters isn't shown as an answer.
-_LONGEST: Final = 220
+_LONGEST: Final = 160
 #: How much of what is asked about must be there, and how rare a word may be that isn't: less rare where it narrows the
-#: question. A rule's sentences, of which there are many, must have more than what it comes to. Set by measurement.
+#: question. A rule's sentences, of which there are many, must have nearly all of it. Set by measurement.
 _OF_THE_GIST: Final = 0.6
-_OF_A_SENTENCE: Final = 0.8
+_OF_A_SENTENCE: Final = 0.95
 _RARE: Final = 2.5
 _RARE_FOR_NARROWING: Final = 1.4
 
 
-def told_of(found: Found, document: Document) -> str:
+def told_of(found: Found, document: Document, asked: float) -> str:
     """What tells of a rule what is asked: what it comes to, or else a sentence of its own that comes nearer to the
-    question; empty if nothing does."""
+    question; empty if nothing does.
+
+    `asked` is how near the question comes to a way to ask for the rule: where it does, and the thing that is asked for
+    is told, the words may be others.
+    """
     to_be_told = _ToBeTold.of(found)
-    if to_be_told.share_told(document.gist, document) >= _OF_THE_GIST:
+    is_told = asked >= _ASKED_SO and to_be_told.is_thing_in(document.gist)
+    if is_told or to_be_told.share_told(document.gist, document) >= _OF_THE_GIST:
         return document.gist
     sentences = [
         each for each in sentences_of(document.text) if len(each) <= _LONGEST and not _NEEDS_OTHERS.match(each)
@@ -92,6 +106,16 @@ def told_of(found: Found, document: Document) -> str:
     return says + "”" * (says.count("“") - says.count("”"))  # what it quotes goes on in the next
 
 
+def asks_for_a_thing(question: Question) -> bool:
+    """Whether a time, a place, a player or a number is asked for, and not what something is."""
+    return _thing_asked_for(question) is not None
+
+
+def _thing_asked_for(question: Question) -> re.Pattern[str] | None:
+    pair = question.asks_with
+    return _ASKED_FOR.get(pair) or _ASKED_FOR.get(pair[:1])
+
+
 @dataclass(frozen=True, slots=True)
 class _ToBeTold:
     """What is asked, as far as a statement can be held against it."""
@@ -105,13 +129,17 @@ class _ToBeTold:
 
     @classmethod
     def of(cls, found: Found) -> _ToBeTold:
-        question, pair = found.question, found.question.asks_with
+        question, kind = found.question, _thing_asked_for(found.question)
         return cls(
-            _ASKED_FOR.get(pair) or _ASKED_FOR.get(pair[:1]),
+            _ENDING if kind is _TIME and not _ENDS.isdisjoint(question.plain) else kind,
             [concept for concept in found.concepts if not BESIDE_STEMS.issuperset(concept.own)],
             question.narrowing_stems,
             question.turning_stems,
         )
+
+    def is_thing_in(self, statement: str) -> bool:
+        """Whether a statement tells the time, place, … that is asked for, of as many and not of the opposite."""
+        return bool(self.kind and self.kind.search(statement)) and self.turning <= set(split_text(statement).stems)
 
     def share_told(self, statement: str, document: Document) -> float:
         """How much of what is asked about a statement on a rule has; 0 if it doesn't tell what is asked."""

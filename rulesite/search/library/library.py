@@ -176,10 +176,10 @@ def _corpus(volumes: Volumes, learned: int) -> Corpus:
 
 
 def _postings(volumes: Volumes, corpus: Corpus, learned: int) -> Postings:
-    firsts = beginnings([len(volume.columns) for volume in volumes]).tolist()
+    firsts = beginnings([len(volume.columns) for volume in volumes])[:-1].tolist()
     parts = [
         CountedPart(volume.counts, first, corpus.numbers(volume.corpus.stems))
-        for volume, first in zip(volumes, firsts, strict=False)
+        for volume, first in zip(volumes, firsts, strict=True)
     ]
     return Postings.of(corpus, parts, learned)
 

@@ -60,8 +60,7 @@ class Lore:
         words, asked_words = Counter[str](), Counter[str]()
         by_key, openings, cards = dict[str, int](), dict[int, tuple[int, int]](), dict[tuple[str, ...], int]()
         leading, titled, learned = list[int](), list[int](), 0
-        firsts = beginnings(lengths).tolist()
-        for part, first in zip(parts, firsts, strict=False):
+        for part, first in zip(parts, beginnings(lengths)[:-1].tolist(), strict=True):
             words.update(part.words)
             asked_words.update(part.asked_words)
             learned = first + part.learned if part.learned else learned

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.board import board, creature, sorcery
+from tests.engine.board import board, creature, enchantment, sorcery
 
 EDITION = "2026-08"
 OX = creature("Ox", "2/2")
@@ -61,3 +61,28 @@ def test_who_amassed_has_done_it_even_where_the_army_needed_nothing_else():
 
     table.do("Alice casts Call #1", "resolve", "Alice targets Ox", "resolve", "expect Ox is 3/3")  # a new Army
     table.do("Alice casts Call #2", "resolve", "Alice targets Ox", "resolve", "expect Ox is 4/4")  # an Orc Army already
+
+
+def test_an_if_of_its_own_keeps_all_of_it_from_triggering():
+    moss = enchantment(
+        "Moss",
+        "Whenever a creature you control enters, put a growth counter on ~. When you do, if it has two or more growth "
+        "counters on it, put a +1/+1 counter on target creature. It gains trample until end of turn.",
+    )
+    table = board(alice=[moss, OX], alice_hand=[OX, OX], edition=EDITION)
+
+    table.do("Alice casts Ox #2", "resolve", "resolve", "expect the stack is empty")  # one counter: nothing triggers
+    table.do("Alice casts Ox #3", "resolve", "resolve", "Alice targets Ox #1", "resolve")
+
+    table.do("expect Ox #1 is 3/3", "expect Ox #1 has trample")
+
+
+def test_what_is_done_otherwise_counts_what_the_other_would_have_come_to():
+    toll = sorcery(
+        "Toll",
+        "Choose target creature. You lose life equal to its power if you control a Swamp. Otherwise, each opponent "
+        "loses that much life.",
+    )
+    table = board(alice=[creature("Elk", "4/4")], alice_hand=[toll], edition=EDITION)
+
+    table.do("Alice casts Toll targeting Elk", "resolve", "expect Bob has 16 life", "expect Alice has 20 life")

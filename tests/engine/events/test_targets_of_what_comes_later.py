@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.engine.board import board, creature, each_edition, instant, sorcery
 
 BEAR = creature("Plain Bear", "2/2")
@@ -49,3 +51,32 @@ def test_a_targeted_creature_is_waited_for(edition: str):
     table.do("Alice casts Vow targeting Ox", "resolve", "Alice casts Kill targeting Plain Bear", "resolve everything")
     table.do("expect Alice has 20 life", "Alice casts Kill targeting Ox", "resolve everything")
     table.do("expect Alice has 23 life")
+
+
+RITE = (
+    "Choose target creature card in your graveyard. You may pay {2}. If you do, return that card to the "
+    "battlefield. Exile it at the beginning of the next end step."
+)
+GUEST = (
+    "When ~ dies, you may pay {1}. If you do, return it to the battlefield under your control. Exile it at the "
+    "beginning of the next end step."
+)
+
+
+@pytest.mark.parametrize(("answer", "where"), [("no", "in Alice's graveyard"), ("yes", "exiled")])
+def test_what_is_done_later_to_what_came_back_leaves_alone_what_didnt(answer: str, where: str):
+    rite, ox = sorcery("Rite", RITE), creature("Ox", "2/2")
+    table = board(alice_hand=[rite], alice_has={"graveyard": [ox]}, edition="2026-08")
+
+    table.do("Alice casts Rite targeting Ox", "resolve", f"Alice chooses {answer}")
+
+    table.do("to the end step", "resolve everything", f"expect Ox is {where}")
+
+
+@pytest.mark.parametrize(("answer", "where"), [("no", "in Alice's graveyard"), ("yes", "exiled")])
+def test_a_card_that_didnt_return_itself_stays_in_the_graveyard(answer: str, where: str):
+    table = board(alice=[creature("Guest", "2/2", GUEST)], alice_hand=[KILL], edition="2026-08")
+
+    table.do("Alice casts Kill targeting Guest", "resolve", "resolve", f"Alice chooses {answer}")
+
+    table.do("to the end step", "resolve everything", f"expect Guest is {where}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.text import UnreadableText, read
 from tests.engine.board import FOREST, ISLAND, artifact, board, creature, enchantment, instant, sorcery
 
 NOW = "2026-08"
@@ -278,3 +279,199 @@ def test_targets_come_to_no_more_than_is_said():
     table.do("Alice casts Call targeting Two and Two #2", "resolve")
 
     assert [card.name for card in table.game.battlefield] == ["Two", "Two"]
+
+
+# What a text asks of what is played --------------------------------------------------------------------------------
+
+
+def test_an_x_that_cannot_be_nothing_is_at_least_one():
+    """107.3a, 601.2b: X is whatever is announced, and the text forbids 0."""
+    blaze = sorcery("Blaze", "Blaze deals X damage to any target. X can't be 0.", cost="{X}{R}")
+    orb = artifact("Orb", "{X}, {T}: You gain X life. X can't be 0.")
+    table = board(alice=[orb], alice_hand=[blaze], edition=NOW)
+
+    assert not table.allows("Alice casts Blaze with X = 0 targeting Bob")
+    assert not table.allows("Alice activates Orb with X = 0")
+    table.do("Alice casts Blaze with X = 1 targeting Bob", "resolve", "Alice activates Orb with X = 2", "resolve")
+
+    assert (table.life("Alice"), table.life("Bob")) == (22, 19)
+
+
+def test_a_spell_whose_x_cannot_be_nothing_is_not_cast_free():
+    """107.3b: X is 0 where the mana cost isn't paid."""
+    blaze = sorcery("Blaze", "Blaze deals X damage to any target. X can't be 0.", cost="{X}{R}")
+    leave = enchantment("Leave", "You may cast sorcery spells without paying their mana costs.")
+    table = board(alice=[leave], alice_hand=[blaze], alice_has={"mana": ""}, edition=NOW)
+
+    assert not table.allows("Alice casts Blaze targeting Bob")
+
+
+def test_an_ability_triggers_twice_in_a_turn_and_no_more():
+    harp = artifact("Harp", "Whenever you draw a card, you gain 1 life. This ability triggers only twice each turn.")
+    draw = sorcery("Study", "Draw three cards.")
+    table = board(alice=[harp], alice_hand=[draw], alice_has={"library": [FOREST] * 3}, edition=NOW)
+
+    table.do("Alice casts Study", "resolve everything")
+
+    assert table.life("Alice") == 22
+
+
+@pytest.mark.parametrize(("target", "paid"), [("Bird", True), ("Bear", False)])
+def test_an_ability_costs_less_by_what_it_targets(target, paid):
+    """602.2b, 601.2f: targets are chosen before the cost is determined."""
+    net = artifact(
+        "Net",
+        "{3}: Tap target creature. This ability costs {2} less to activate if it targets a creature with flying.",
+    )
+    bird = creature("Bird", "1/1", "Flying")
+    table = board(alice=[net], bob=[bird, BEAR], alice_has={"mana": "{C}"}, edition=NOW)
+
+    assert table.allows(f"Alice activates Net targeting {target}") is paid
+
+
+def test_the_second_spell_of_a_turn_costs_less():
+    guide = enchantment("Guide", "The second spell you cast each turn costs {1} less to cast.")
+    cub = creature("Cub", "1/1", cost="{1}")
+    table = board(alice=[guide], alice_hand=[cub, cub, cub], alice_has={"mana": "{C}"}, edition=NOW)
+
+    table.do("Alice casts Cub", "resolve", "Alice casts Cub #2", "resolve")
+
+    assert not table.allows("Alice casts Cub")
+    assert sum(card.name == "Cub" for card in table.game.battlefield) == 2
+
+
+def test_those_who_discarded_this_turn_are_told_from_those_who_did_not():
+    solace = sorcery("Solace", "Each player who discarded a card this turn loses 2 life.")
+    rats = sorcery("Rats", "Target player discards a card.")
+    table = board(alice_hand=[rats, solace], bob_hand=[FOREST], edition=NOW)
+
+    table.do("Alice casts Rats targeting Bob", "resolve everything", "Alice casts Solace", "resolve everything")
+
+    assert (table.life("Alice"), table.life("Bob")) == (20, 18)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever one or more creatures attack you, you gain life equal to its toughness.",
+        "Whenever an opponent discards a creature card, destroy that creature.",
+    ],
+)
+def test_what_is_several_or_elsewhere_is_not_called_what_it_is_not(text):
+    """Several creatures aren't "it", and a creature card that was discarded is no creature (109.2)."""
+    with pytest.raises(UnreadableText):
+        read(text, None, "Enchantment")
+
+
+# From exile, from each player, and for each vote --------------------------------------------------------------------
+
+
+def test_a_card_played_from_exile_is_a_land_or_a_spell():
+    """701.18a: to play a card is to play it as a land or to cast it as a spell."""
+    imp = creature("Imp", "1/1", "Whenever you play a card from exile, you gain 1 life.")
+    dig = sorcery("Dig", "Exile the top two cards of your library. You may play those cards this turn.")
+    table = board(alice=[imp], alice_hand=[dig, BEAR], alice_has={"library": [FOREST, OX]}, edition=NOW)
+
+    table.do("Alice casts Dig", "resolve", "Alice plays Forest from exile", "resolve everything")
+    assert table.life("Alice") == 21
+    table.do("Alice casts Ox from exile", "resolve everything", "Alice casts Bear", "resolve everything")
+    assert table.life("Alice") == 22
+
+
+def test_each_opponents_top_card_may_be_played():
+    plot = sorcery(
+        "Plot", "Each opponent exiles the top card of their library. Until end of turn, you may play those cards."
+    )
+    table = board(
+        alice_hand=[plot],
+        bob_has={"library": [FOREST]},
+        others={"Carol": {"library": ["Bear"]}},
+        bob=[BEAR],
+        edition=NOW,
+    )
+
+    table.do("Alice casts Plot", "resolve", "Alice plays Forest from exile", "Alice casts Bear from exile", "resolve")
+
+    assert len(table.game.battlefield) == 3
+
+
+def test_two_targets_fight_each_other():
+    duel = sorcery("Duel", "Target creature you control and target creature an opponent controls fight each other.")
+    table = board(alice=[BEAR], bob=[OX], alice_hand=[duel], edition=NOW)
+
+    table.do("Alice casts Duel targeting Bear and Ox", "resolve", "expect Bear is in Alice's graveyard")
+
+    assert table.find("Ox").damage == 2
+
+
+def test_all_graveyards_are_exiled():
+    rest = sorcery("Rest", "Exile all graveyards.")
+    table = board(alice_hand=[rest], alice_has={"graveyard": [BEAR]}, bob_has={"graveyard": [OX, FOREST]}, edition=NOW)
+
+    table.do("Alice casts Rest", "resolve")
+
+    assert [card.name for card in table.player("Alice").graveyard] == ["Rest"]
+    assert not table.player("Bob").graveyard
+
+
+@pytest.mark.parametrize(("held", "drawn"), [(0, 2), (4, 0)])
+def test_a_hand_is_filled_by_the_difference(held, drawn):
+    fill = sorcery(
+        "Fill", "Draw a card. Then if you have fewer than three cards in hand, draw cards equal to the difference."
+    )
+    table = board(alice_hand=[fill, *[ISLAND] * held], alice_has={"library": [FOREST] * 5}, edition=NOW)
+
+    table.do("Alice casts Fill", "resolve")
+
+    assert len(table.player("Alice").hand) == held + 1 + drawn
+
+
+def test_for_each_vote_something_is_done():
+    """701.38: each player votes, and each vote counts."""
+    poll = sorcery(
+        "Poll",
+        "Starting with you, each player votes for time or money. For each time vote, you gain 2 life. For each money"
+        " vote, you gain 5 life.",
+    )
+    table = board(alice_hand=[poll], edition=NOW)
+
+    table.do("Alice casts Poll", "resolve", "Alice chooses time", "Bob chooses money")
+
+    assert table.life("Alice") == 27
+
+
+def test_creatures_stay_tapped_in_that_players_step():
+    """502.3: whose untap step it is was said of the player, not of whoever controls them then."""
+    lull = sorcery(
+        "Lull",
+        "Tap all creatures target opponent controls. Those creatures don't untap during that player's next untap step.",
+    )
+    table = board(alice_hand=[lull], bob=[BEAR], edition=NOW)
+
+    table.do("Alice casts Lull targeting Bob", "resolve", "to Bob's upkeep")
+
+    assert table.find("Bear").tapped
+
+
+def test_a_token_is_created_and_sacrificed():
+    bats = creature("Bats", "1/1", "Whenever you create or sacrifice a token, you gain 1 life.")
+    burn = sorcery("Burn", "Sacrifice a creature token.")
+    table = board(alice=[bats], alice_hand=[MAKE, burn], edition=NOW)
+
+    table.do("Alice casts Make", "resolve everything")
+    assert table.life("Alice") == 22
+    table.do("Alice casts Burn", "resolve", "Alice chooses Elf", "resolve everything")
+    assert table.life("Alice") == 23
+
+
+def test_what_enters_has_more_counters_by_what_is_counted():
+    coach = creature(
+        "Coach",
+        "2/2",
+        "Other creatures you control enter with a number of additional +1/+1 counters on them equal to ~'s power.",
+    )
+    table = board(alice=[coach], alice_hand=[BEAR], edition=NOW)
+
+    table.do("Alice casts Bear", "resolve")
+
+    assert table.find("Bear").counters_of("+1/+1") == 2

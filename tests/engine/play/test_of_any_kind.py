@@ -64,6 +64,32 @@ def test_counters_are_taken_from_among_creatures():
     assert not table.allows("Alice activates Tayam")
 
 
+@pytest.mark.parametrize(
+    ("given", "left"), [((0, 1), (2, 1, 0)), ((1, 0), (1, 2, 0)), ((1, 1), (1, 1, 1)), ((2, 0), (0, 2, 1))]
+)
+def test_as_many_counters_come_off_in_all_as_the_text_says(given: tuple[int, int], left: tuple[int, int, int]):
+    """The last creature isn't asked about: it gives what the others didn't."""
+    cost = creature("Cost", "1/1", "Remove three counters from among creatures you control: You gain 1 life.")
+    three = [creature(name, "1/1").placed(counters={"charge": 2}) for name in ("Ant", "Bee", "Cow")]
+    table = board(alice=[cost, *three], edition=NOW)
+
+    table.do("Alice activates Cost", *(f"Alice chooses {number}" for number in given), "resolve")
+
+    assert tuple(table.find(name).counters.get("charge", 0) for name in ("Ant", "Bee", "Cow")) == left
+    assert table.life("Alice") == 21
+
+
+def test_each_gives_at_least_what_those_after_it_lack_and_no_more_than_is_wanted():
+    cost = creature("Cost", "1/1", "Remove three counters from among creatures you control: You gain 1 life.")
+    ant, bee = (creature(name, "1/1").placed(counters={"charge": 4}) for name in ("Ant", "Bee"))
+    cow = creature("Cow", "1/1").placed(counters={"charge": 1})
+    table = board(alice=[cost, ant, bee, cow], edition=NOW)
+
+    assert not table.allows("Alice activates Cost", "Alice chooses 4")
+    assert not table.allows("Alice activates Cost", "Alice chooses 0", "Alice chooses 1")
+    assert not table.allows("Alice activates Cost", "Alice chooses 1", "Alice chooses 3")
+
+
 def test_a_counter_of_any_kind_is_a_counter():
     wall = creature(
         "Statue",

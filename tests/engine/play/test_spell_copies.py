@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events.choices import IllegalAction
 from engine.events.kinds.copying import CopyPutOnStack
 from engine.events.kinds.playing import SpellCast
-from tests.engine.board import artifact, board, creature, each_edition, instant, sorcery
+from tests.engine.board import Card, artifact, board, creature, each_edition, instant, sorcery
 
 BOLT = instant("Bolt", "Bolt deals 3 damage to target creature or player.", cost="{G}")
 ECHO = instant("Echo", "Copy target instant or sorcery spell. You may choose new targets for that copy.")
@@ -173,3 +174,55 @@ def test_what_a_copy_for_others_is_aimed_at_alone_becomes_its_target():
 
     table.do("Alice casts Prick targeting Proud Cat", "Alice casts Spread targeting Prick")
     table.do("resolve everything", "expect Alice is at 31 life")
+
+
+TWIN = instant("Twin", "Copy target instant or sorcery spell. You may choose new targets for the copy.")
+SHIFT = instant("Shift", "Change the target of target spell.")
+
+
+def sizes_after(text: str, targets: str, changing: Card, *chosen: str) -> str:
+    """How large three creatures of size 1/1 are when a spell with two targets has been copied or changed."""
+    rite = instant("Rite", text)
+    small = [creature(name, "1/1") for name in ("Ant", "Bee", "Cow")]
+    table = board(alice=small, alice_hand=[rite, changing], edition="2026-08")
+    table.do(f"Alice casts Rite targeting {targets}", f"Alice casts {changing.name} targeting Rite", "resolve")
+    table.do(*(f"Alice chooses {name}" for name in chosen), "resolve everything")
+    values = [table.values(name) for name in ("Ant", "Bee", "Cow")]
+    return " ".join(f"{each.power}/{each.toughness}" for each in values)
+
+
+@pytest.mark.parametrize(
+    ("targets", "chosen", "sizes"),
+    [
+        ("Ant, Ant", (), "5/5 1/1 1/1"),
+        ("Ant, Bee", (), "5/1 1/5 1/1"),
+        ("Ant, Bee", ("Bee", "Ant"), "3/3 3/3 1/1"),
+        ("Ant, Bee", ("Cow", "Cow"), "3/1 1/3 3/3"),
+        ("Ant, Ant", ("Bee", "Bee"), "3/3 3/3 1/1"),
+    ],
+)
+def test_each_use_of_the_word_target_may_get_what_another_has(targets: str, chosen: tuple[str, ...], sizes: str):
+    """115.3: one creature can be the target of each; 115.7e: two can change places."""
+    text = "Target creature gets +2/+0 until end of turn. Target creature gets +0/+2 until end of turn."
+
+    assert sizes_after(text, targets, TWIN, *chosen) == sizes
+
+
+@pytest.mark.parametrize(
+    ("chosen", "sizes"), [((), "5/1 1/5 1/1"), (("Bee", "Ant"), "3/3 3/3 1/1"), (("Bee", "Cow"), "3/1 3/3 1/3")]
+)
+def test_another_target_stays_another(chosen: tuple[str, ...], sizes: str):
+    text = "Target creature gets +2/+0 until end of turn. Another target creature gets +0/+2 until end of turn."
+
+    assert sizes_after(text, "Ant, Bee", TWIN, *chosen) == sizes
+    with pytest.raises(IllegalAction):
+        sizes_after(text, "Ant, Bee", TWIN, "Bee", "Bee")
+
+
+def test_whatever_changes_all_targets_leaves_none_of_them():
+    text = "Target creature gets +2/+0 until end of turn. Target creature gets +0/+2 until end of turn."
+
+    assert sizes_after(text, "Ant, Bee", SHIFT, "Bee", "Ant") == "1/3 3/1 1/1"
+    assert sizes_after(text, "Ant, Bee", SHIFT, "Cow", "Cow") == "1/1 1/1 3/3"
+    with pytest.raises(IllegalAction):
+        sizes_after(text, "Ant, Bee", SHIFT, "Ant", "Cow")

@@ -6,16 +6,16 @@ import pytest
 
 from tests.engine.board import artifact, board, creature, instant, land, sorcery
 
+OX = creature("Ox", "2/2", kind="Creature — Ox")
 FETCH = sorcery(
     "Fetch",
-    "Kicker {2}\nSearch your library for a basic land card. If this spell was kicked, instead search your library for "
-    "a basic land card and an Elf card. Reveal those cards, put them into your hand, then shuffle.",
+    "Search your library for a land card. If you control an Ox, instead search your library for an Elf card and a land "
+    "card. Reveal those cards, put them into your hand, then shuffle.",
 )
 PEEK = sorcery(
     "Peek",
     "Kicker {2}\nLook at the top two cards of your library. If this spell was kicked, look at the top three cards of "
-    "your library instead. Put one of them into your hand and the rest on the bottom of your library in a random "
-    "order.",
+    "your library instead. Put one of those cards into your hand.",
 )
 SHOVE = instant(
     "Shove",
@@ -24,8 +24,8 @@ SHOVE = instant(
 )
 RAISE = sorcery(
     "Raise",
-    "Kicker {2}\nChoose target creature card in your graveyard with mana value 1 or less. If this spell was kicked, "
-    "instead choose target creature card in your graveyard. Return the chosen card to the battlefield.",
+    "Kicker {2}\nChoose target Elf card in your graveyard. If this spell was kicked, instead choose target Beast card "
+    "in your graveyard. Return the chosen card to your hand.",
 )
 GREEN = land("Green", kind="Basic Land — Forest")
 ELF = creature("Elf", "1/1", kind="Creature — Elf")
@@ -40,17 +40,16 @@ def test_later_words_speak_of_what_was_found_where_nothing_is_done_instead():
 
 
 def test_later_words_speak_of_what_was_found_instead():
-    table = board(alice_hand=[FETCH], alice_has={"library": [GREEN, ELF]}, edition="2026-08")
+    table = board(alice=[OX], alice_hand=[FETCH], alice_has={"library": [GREEN, ELF]}, edition="2026-08")
 
-    table.do("Alice casts Fetch kicked", "resolve", "Alice chooses Green", "Alice chooses Elf")
+    table.do("Alice casts Fetch", "resolve", "Alice chooses Elf", "Alice chooses Green")
 
     table.do("expect Green is in Alice's hand", "expect Elf is in Alice's hand")
 
 
 @pytest.mark.parametrize(("how", "third"), [("", "refused: "), (" kicked", "")])
 def test_one_of_the_cards_that_were_looked_at_is_kept(how: str, third: str):
-    ox = creature("Ox", "2/2")
-    table = board(alice_hand=[PEEK], alice_has={"library": [GREEN, ELF, ox]}, edition="2026-08")
+    table = board(alice_hand=[PEEK], alice_has={"library": [GREEN, ELF, OX]}, edition="2026-08")
 
     table.do(f"Alice casts Peek{how}", "resolve")
 
@@ -72,12 +71,12 @@ def test_what_is_done_instead_has_its_own_target_alone():
 
 
 def test_the_chosen_card_is_whichever_was_chosen():
-    cub, bear = creature("Cub", "1/1", cost="{G}"), creature("Bear", "4/4", cost="{3}{G}")
-    table = board(alice_hand=[RAISE, RAISE], alice_has={"graveyard": [cub, bear]}, edition="2026-08")
+    bear = creature("Bear", "4/4")
+    table = board(alice_hand=[RAISE, RAISE], alice_has={"graveyard": [ELF, bear]}, edition="2026-08")
 
     table.do("expect refused 601.2c: Alice casts Raise #1 targeting Bear")
-    table.do("Alice casts Raise #1 targeting Cub", "resolve", "expect Alice controls Cub")
-    table.do("Alice casts Raise #2 kicked targeting Bear", "resolve", "expect Alice controls Bear")
+    table.do("Alice casts Raise #1 targeting Elf", "resolve", "expect Elf is in Alice's hand")
+    table.do("Alice casts Raise #2 kicked targeting Bear", "resolve", "expect Bear is in Alice's hand")
 
 
 def test_a_spell_all_of_whose_targets_are_replaced_needs_none():

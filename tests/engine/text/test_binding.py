@@ -484,8 +484,8 @@ def test_a_verb_that_goes_on_with_its_subject_shows_no_words_of_its_own():
 
 def test_of_what_is_found_or_found_instead_later_words_speak():
     text = (
-        "Kicker {1}\nSearch your library for a land card. If this spell was kicked, instead search your library for "
-        "two land cards. Put those cards into your hand, then shuffle."
+        "Search your library for a land card. If you control an Ox, instead search your library for two land cards. "
+        "Put those cards into your hand, then shuffle."
     )
 
     (those,) = shown(text, read(text, None, "Sorcery"))

@@ -17,6 +17,7 @@ import pytest
 
 from engine.rulebooks import keyword_rules
 from engine.text import UnreadableText
+from engine.text.keywords.rules import rule_of_keyword
 from engine.text.keywords.table import keywords
 from engine.text.reading.reader import definition, read_definition
 from engine.text.tree.names import Linked, Named, NamedAmount, NamedDone, NamedPlayers, RestOf
@@ -187,3 +188,11 @@ def test_a_definition_that_is_no_text_of_an_object_is_followed_by_the_engine_its
 )
 def test_a_difference_between_rule_and_table_is_noticed(keyword: str, text: str, same: bool):
     assert is_what_the_table_says((text,), keyword) == same
+
+
+def test_only_a_keyword_that_stands_for_something_owes_its_text_to_a_rule():
+    """Its own text, that of the ability after it, or that of an edition; what the rules themselves do is no text."""
+    stand = {name for name in keywords() if rule_of_keyword(name) is not None}
+
+    assert {"cycling", "forecast", "exhaust", "deathtouch", "lifelink"} <= stand
+    assert stand.isdisjoint({"flying", "first strike", "flash", "kicker", "morph", "banding", "toxic"})

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
+from tests.recording import assert_as_recorded, recorded_in
 from tests.rulesite.pages.outline import outline_of, without_frame
-from tests.rulesite.pages.recording import assert_as_recorded, recorded_in
 from tests.rulesite.pages.small_site.tables import RICH, TABLE
 
 pytestmark = pytest.mark.django_db

@@ -22,7 +22,7 @@ from django.test import Client, RequestFactory
 
 from rulesite.pages.sandbox.sharing import token_of
 from rulesite.pages.syndication import pictures
-from tests.rulesite.pages.recording import assert_as_recorded
+from tests.recording import assert_as_recorded
 from tests.rulesite.pages.rows import rows_of_books
 from tests.rulesite.pages.small_site.tables import TABLE
 

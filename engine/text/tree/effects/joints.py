@@ -149,9 +149,10 @@ class OnceEachTurn(Instruction):
 @dataclass(frozen=True)
 class Reflexive(Instruction):
     """ "When you do, …": an ability that triggers at once on what was just done, with targets of its own (603.12 in
-    2026-08)."""
+    2026-08). `condition`: "when you do, if …", asked then and as it resolves (603.4)."""
 
     instruction: Instruction
+    condition: Condition | None = None
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from django.test import Client
 
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.playing import play_stored
+from rulesite.ground.bounded import jobs
 from rulesite.pages.lessons.practice import GRADES, drawn, questions_of
 from rulesite.pages.sandbox.sharing import token_of
 from tests.examples import some
@@ -156,6 +157,105 @@ def test_a_table_of_ones_own_is_a_lesson_at_a_link_that_holds_it(client: Client)
 @pytest.mark.parametrize("token", ["~", "~AAAA", "a" * 16, "x" * 3000, "~" + "A" * 1400])
 def test_a_link_that_holds_no_table_is_a_plain_404(client: Client, token: str):
     assert client.get(f"/practice/at/{token}/").status_code == 404
+
+
+EVERY_KIND = """title = "A table that claims something of each kind"
+edition = "2026-08"
+script = '''
+expect Hill Ogre is 2/3
+expect refused: Alice casts Swell targeting Elder Hen
+expect allowed: Alice casts Swell targeting Hill Ogre
+Alice casts Swell targeting Hill Ogre
+resolve
+expect Hill Ogre is 4/5
+expect Hill Ogre is on the battlefield
+Alice casts Sear targeting Bob
+resolve
+expect Bob has 17 life
+expect Alice is at 20 life
+expect Elder Hen didn't trigger
+Alice casts Sear targeting Old Hen
+resolve
+expect Elder Hen triggered
+resolve
+expect Old Hen is in Bob's graveyard
+expect Bob has 18 life
+to Bob's main phase
+Bob activates Elder Hen
+expect Elder Hen is exiled
+expect Hill Ogre is 2/3
+'''
+[cards."Hill Ogre"]
+type_line = "Creature — Ogre"
+power = "2"
+toughness = "3"
+[cards.Swell]
+mana_cost = "{G}"
+type_line = "Instant"
+text = "Target Ogre gets +2/+2 until end of turn."
+[cards.Sear]
+mana_cost = "{R}"
+type_line = "Instant"
+text = "Sear deals 3 damage to any target."
+[cards."Old Hen"]
+type_line = "Creature — Bird"
+power = "1"
+toughness = "1"
+[cards."Elder Hen"]
+type_line = "Creature — Bird"
+power = "1"
+toughness = "1"
+text = "When another creature dies, you gain 1 life.\\nExile Elder Hen: You gain 1 life."
+[players.Alice]
+hand = ["Swell", "Swell", "Sear", "Sear"]
+battlefield = ["Hill Ogre"]
+[players.Bob]
+battlefield = ["Old Hen", "Elder Hen"]
+"""
+
+
+#: From which moment on it is asked, of which grade it is, after which deeds; and what can be chosen.
+ASKED = """\
+5, from 1, grade 1: no deed
+  Can this be done now: Alice casts Swell targeting Elder Hen? Yes | No -> No
+6, from 1, grade 1: no deed
+  Can this be done now: Alice casts Swell targeting Hill Ogre? Yes | No -> Yes
+9, from 1, grade 2: Alice casts Swell targeting Hill Ogre; resolve
+  What size is Hill Ogre then? 5/4 | 2/3 | 4/5 | 5/6 -> 4/5
+10, from 3, grade 1: resolve
+  Where is Hill Ogre then? in Alice's graveyard | on the battlefield | in Alice's hand | exiled -> on the battlefield
+13, from 6, grade 2: Alice casts Sear targeting Bob; resolve
+  How much life has Bob then? 18 | 20 | 17 | 16 -> 17
+15, from 8, grade 2: resolve
+  Does an ability of Elder Hen trigger? Yes | No -> No
+18, from 12, grade 2: Alice casts Sear targeting Old Hen; resolve
+  Does an ability of Elder Hen trigger? Yes | No -> Yes
+20, from 20, grade 1: resolve
+  Where is Old Hen then? exiled | on the battlefield | in Bob's hand | in Bob's graveyard -> in Bob's graveyard
+21, from 20, grade 1: resolve
+  How much life has Bob then? 18 | 20 | 17 | 15 -> 18
+24, from 22, grade 3: to Bob's main phase; Bob activates Elder Hen
+  Where is Elder Hen then? on the battlefield | in Bob's hand | exiled | in Bob's graveyard -> exiled
+25, from 36, grade 1: Bob activates Elder Hen
+  What size is Hill Ogre then? 3/4 | 2/3 | 4/5 | 3/2 -> 2/3
+"""
+
+
+def asked_of(text: str) -> str:
+    """All that a table asks."""
+    played = jobs.play(text, "a table", "2026-08", {}, film=True)
+    assert isinstance(played, jobs.Played)
+    return "".join(
+        f"{question.claim.line}, from {question.before}, grade {question.grade}: "
+        f"{'; '.join(question.deeds) or 'no deed'}\n"
+        f"  {question.asks} {' | '.join(question.choices)} -> {question.answer}\n"
+        for question in questions_of(played)
+    )
+
+
+def test_a_claim_of_each_kind_asks_what_comes_of_the_deeds_before_it():
+    """What isn't so stands near what is: sizes and lives that were, and others near them; each zone of the owner's."""
+    assert asked_of(EVERY_KIND) == ASKED
 
 
 @pytest.mark.parametrize("value", ["x" * 3000, "'\"<b>", "-1", "9" * 40, "٣", "%"])

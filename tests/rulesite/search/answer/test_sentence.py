@@ -142,12 +142,23 @@ def test_who_asks_when_where_who_or_how_many_is_told_a_time_a_place_a_player_or_
         "how many cards do I look at when I scry 2 with one card left",
         "what happens to energy at end of turn",
         "how often can a creature with reach block flyers",
+        "when can I turn a morph face up",  # that it is turned is no turn
     ],
 )
 def test_what_a_rule_comes_to_is_no_sentence_where_it_doesnt_tell_just_what_is_asked(question: str):
     answer = lookup(question)
     assert answer.sentence is None
     assert answer.is_unsure
+
+
+def test_who_asks_when_is_told_no_definition():
+    assert lookup("when does cascade happen").sentence is None
+
+
+def test_who_asks_as_others_do_is_told_it_in_other_words():
+    sentence = lookup("who may look at my morph").sentence
+    assert sentence is not None
+    assert sentence.says == "You may look at your own face-down spells and permanents."
 
 
 def test_where_what_a_rule_comes_to_doesnt_tell_it_a_sentence_of_the_rule_may():

@@ -1,4 +1,4 @@
-"""What the site said once, kept in files, and held against what it says now."""
+"""What was said once, kept in files, and held against what it says now."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.mends import assert_none
 
-_SAYS_NOW: Final = Path(__file__).parents[3] / "var" / "tests"
+_SAYS_NOW: Final = Path(__file__).parents[1] / "var" / "tests"
 
 
 def assert_as_recorded(folder: Path, says: Iterable[tuple[str, str]]) -> None:
