@@ -14,8 +14,8 @@ FETCH = sorcery(
 )
 PEEK = sorcery(
     "Peek",
-    "Kicker {2}\nLook at the top two cards of your library. If this spell was kicked, look at the top three cards of "
-    "your library instead. Put one of those cards into your hand.",
+    "Kicker {2}\nLook at the top two cards of your library. If this spell was kicked, instead look at the top nine "
+    "cards of your library. Put one of them into your hand.",
 )
 SHOVE = instant(
     "Shove",

@@ -463,7 +463,7 @@ def test_no_card_that_is_read_leaves_a_reference_open(thorough: bool) -> None:
 
 
 def test_what_a_keyword_exiles_is_linked_to_it():
-    text = "Hideaway 3\n{T}: You may play the exiled card without paying its mana cost."
+    text = "Hideaway 3\n{3}: You may play the exiled card without paying its mana cost."
 
     (exiled,) = shown(text, read(text, None, "Land"))
 

@@ -282,9 +282,13 @@ hand = ["Small Toll"]
 def test_an_order_is_touched_and_of_what_has_none_so_many_are_chosen(client: Client):
     ordered = say(client, BELLS, "Alice casts Small Toll")
     chosen = say(client, FIGHT, "Alice casts Split Fire")
+    exactly = say(
+        client, re.sub("Split Fire deals .*targets", "Tap two target creatures", FIGHT), "Alice casts Split Fire"
+    )
     for page, legend, button, is_in_order in (
         (ordered, "Touch them in the order you want", "In this order", True),
         (chosen, "Choose 1 to 2", "Choose these", False),
+        (exactly, "Choose 2<", "Choose these", False),
     ):
         html = re.sub(r"\s+", " ", page.content.decode())
         assert legend in html
