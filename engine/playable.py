@@ -183,15 +183,21 @@ def lacked(card: Printed, edition: str) -> Mapping[str, str]:
 
 def mechanics_lacked(text: abilities.CardText, book: Rulebook) -> dict[str, str]:
     """What a text speaks of that no keyword names and an edition doesn't have yet, with the reason."""
+    return {
+        what: f"{what} isn't part of {book.edition}: {book.lacks[cite]}"
+        for what, cite in _mechanics_named(text)
+        if cite in book.lacks
+    }
+
+
+@once_for_each_tree
+def _mechanics_named(text: abilities.CardText) -> tuple[tuple[str, Cite], ...]:
+    """What a text speaks of that no keyword names, each with a rule that came with it."""
     named = {_BROUGHT_BY_WORDS[type(node)] for node in walk(text) if type(node) in _BROUGHT_BY_WORDS}
     named |= {_UNDERCITY for node in walk(text) if isinstance(node, Venture) and node.into}
     named |= {_WORTH for node in walk(text) if isinstance(node, Modal) and node.worth}
     named |= {_RAD for node in walk(text) if isinstance(node, _OF_COUNTERS) and node.kind == RAD}
-    return {
-        what: f"{what} isn't part of {book.edition}: {book.lacks[cite]}"
-        for what, cite in sorted(named)
-        if cite in book.lacks
-    }
+    return tuple(sorted(named))
 
 
 def _mana_lacked(card: Printed, book: Rulebook) -> Iterator[tuple[str, str]]:

@@ -297,7 +297,6 @@ def name_called(call: ast.Call) -> str:
 AS_FAR_AS_BOTH_GO = {
     "actions/spells.py: _divided_anew": "a target that is gone has none in its place",
     "language/reading.py: _shared_length": "two texts that begin alike",
-    "values/filled.py: __call__": "who makes a value gives the first of its fields without their names",
     "scenarios/beside.py: _explained": "a size has other reasons in another edition",
     "scenarios/beside.py: _why_of_log": "less happens in one edition than in another",
     "scenarios/beside.py: _rows": "a game under another edition may end with fewer players",

@@ -40,6 +40,7 @@ from engine.text.tree.qualities import (
 from engine.text.tree.references import All
 from engine.text.tree.statements import Affects
 from engine.text.tree.zones import zones_of
+from engine.values.filled import filled_at_once
 
 #: Whether a player can't activate abilities that aren't mana abilities.
 CANT_ACTIVATE_AT_ALL: Final = kept_from(PlayerAct.ACTIVATE)
@@ -48,6 +49,7 @@ CANT_ACTIVATE_OF: Final = kept_from_what_is_described(PlayerAct.ACTIVATE_OF)
 CANT_ACT_IN_TURNS_OF_OTHERS: Final = kept_from(PlayerAct.ACT_IN_TURNS_OF_OTHERS)
 
 
+@filled_at_once
 @dataclass(frozen=True)
 class Activate:
     """Activate the ability of an object that stands at this place among its activated abilities."""

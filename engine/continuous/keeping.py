@@ -36,7 +36,7 @@ class KeptCharacteristics:
         self.is_at_work = False
         self.moment = 0
         self.table: dict[GameObject, Characteristics] = {}
-        self._elsewhere: dict[GameObject, Characteristics] = {}
+        self.elsewhere: dict[GameObject, Characteristics] = {}
         self._read: set[FieldOfThing] = set()
         self._read_elsewhere: set[FieldOfThing] = set()
 
@@ -44,10 +44,7 @@ class KeptCharacteristics:
         """What an object is like now, or was like at last if it has left its zone."""
         if self.is_in_doubt and self._has_become_stale(game):
             self._work_out(game)
-        known = self.table.get(game_object)
-        if known is None:
-            known = self._elsewhere.get(game_object)
-        return known if known is not None else self._look_elsewhere(game, game_object)
+        return self.table.get(game_object) or self.elsewhere.get(game_object) or self._look_elsewhere(game, game_object)
 
     def look_again(self, game: Game) -> None:
         """Settle whether anything may be like something else than before."""
@@ -85,7 +82,7 @@ class KeptCharacteristics:
         # Kept before it is worked out, so that a question asked on the way sees the layers half done.
         self._is_stale = self.is_in_doubt = False
         self._doubted.clear()
-        self.table, self._elsewhere = self._so_far.table, self._so_far.elsewhere
+        self.table, self.elsewhere = self._so_far.table, self._so_far.elsewhere
         self._read, self._read_elsewhere = set(), set()
         self._read_by(game, lambda: self._compute(layering), self._read)
 
@@ -106,9 +103,9 @@ class KeptCharacteristics:
         self._read_elsewhere |= read
         return values
 
-    def _notice(self, thing: object, field: str) -> None:
+    def _notice(self, changed: FieldOfThing) -> None:
         """A field has changed: whatever was worked out from it no longer holds."""
-        changed = (thing, field)
+        thing, field = changed
         if field in Recorded.basic_fields or changed in self._read:
             self._become_stale()
             return
@@ -117,8 +114,8 @@ class KeptCharacteristics:
             self.is_in_doubt = True
         elif field == "gone" and isinstance(thing, GameObject):
             self.table.pop(thing, None)
-            self._elsewhere.pop(thing, None)
+            self.elsewhere.pop(thing, None)
         if changed in self._read_elsewhere:
-            self._elsewhere.clear()
+            self.elsewhere.clear()
             self._read_elsewhere.clear()
             self.moment += 1

@@ -17,7 +17,7 @@ from engine.rulebooks import Cite, Cited
 from engine.state.game import Game
 from engine.state.objects import GameObject
 from engine.state.players import Player
-from engine.values.filled import Filled
+from engine.values.filled import filled_at_once
 from engine.values.mana import ManaCost
 
 T = TypeVar("T")
@@ -53,6 +53,7 @@ class Need(StrEnum):
 _MOST_NAMED: Final = 5
 
 
+@filled_at_once
 @dataclass(frozen=True)
 class Remedy:
     """What would make a refused action legal: its kind, what to do in words, and the objects concerned, which stand in
@@ -144,8 +145,9 @@ class Option:
     also: tuple[str, ...] = ()
 
 
+@filled_at_once
 @dataclass(frozen=True)
-class Choice(Filled):
+class Choice:
     """A question to a player.
 
     Answers are tuples of option values, from `least` to `most` of them; for kinds without options (numbers, attackers,

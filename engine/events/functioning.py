@@ -27,10 +27,12 @@ from engine.text.tree.qualities import Description, InZone
 from engine.text.tree.statements import Affects, OthersState
 from engine.text.tree.walk import walk
 from engine.text.tree.zones import EVERYWHERE, zones_of
+from engine.values.filled import filled_at_once
 
 S = TypeVar("S", bound=Statement)
 
 
+@filled_at_once
 @dataclass(frozen=True)
 class Functioning:
     """An ability of an object that functions now, as ordinary text where it is a keyword."""

@@ -6,8 +6,8 @@ applied, then triggers look at them.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -136,7 +136,8 @@ def _applied(game: Game, settled: list[Event]) -> Asking[list[Event]]:
             for result in results:
                 apply(game, result)
                 happened.append(result)
-            to_gain -= _life_gained(results)
+            for player, amount in _life_gained(results).items():
+                to_gain[player] = max(to_gain[player] - amount, 0)
     return happened
 
 
@@ -157,9 +158,9 @@ def _moved(game: Game, event: ObjectMoved) -> Asking[list[Event]]:
     return happened
 
 
-def _life_gained(events: Iterable[Event]) -> Counter[Player]:
+def _life_gained(events: Iterable[Event]) -> defaultdict[Player, int]:
     """How much life each player gains in events."""
-    gained: Counter[Player] = Counter()
+    gained: defaultdict[Player, int] = defaultdict(int)
     for event in events:
         if isinstance(event, LifeGained):
             gained[event.player] += event.amount
@@ -401,7 +402,7 @@ def _results_for_creature(game: Game, damaged: GameObject, event: DamageDealt) -
 
 
 @reads_keyword("infect", "toxic")
-def _results_of_damage(game: Game, event: DamageDealt, to_gain: Counter[Player]) -> Iterator[Event]:
+def _results_of_damage(game: Game, event: DamageDealt, to_gain: Mapping[Player, int]) -> Iterator[Event]:
     """What damage brings about (118.3–4 in 2009-07): for a player, loss of life; poison counters in its place where the
     source has infect, and besides where it has toxic. `to_gain` is what players are still to gain in the same event."""
     if not isinstance(event.to, Player):
@@ -413,7 +414,7 @@ def _results_of_damage(game: Game, event: DamageDealt, to_gain: Counter[Player])
     if values.has("infect"):
         yield _poisoned(player, event.amount, _INFECT, event)
     else:
-        beside, cites = to_gain[player], Cite.DAMAGE_TO_PLAYER
+        beside, cites = to_gain.get(player, 0), Cite.DAMAGE_TO_PLAYER
         yield LifeLost(player=player, amount=event.amount, gained_beside=beside, cites=cites, source=event.by)
     if event.combat and (toxic := sum(ability.number or 0 for ability in values.keywords("toxic"))):
         yield _poisoned(player, toxic, _TOXIC, event)

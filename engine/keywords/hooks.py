@@ -179,13 +179,11 @@ def adds_a_cost(name: str) -> bool:
 
 def hooks(game: Game, game_object: GameObject) -> list[tuple[Keyword, KeywordAbility]]:
     """The hooks of each keyword ability that an object has now."""
-    having = []
-    for possessed in game.characteristics(game_object).abilities:
-        if isinstance(possessed.ability, KeywordAbility):
-            hook = hook_of(possessed.ability.keyword)
-            if hook is not None:
-                having.append((hook, possessed.ability))
-    return having
+    return [
+        (hook, possessed.ability)
+        for possessed in game.characteristics(game_object).abilities
+        if isinstance(possessed.ability, KeywordAbility) and (hook := hook_of(possessed.ability.keyword)) is not None
+    ]
 
 
 def answers(game: Game, game_object: GameObject, question: Callable[[Keyword], bool]) -> bool:

@@ -13,7 +13,7 @@ from engine.state.objects import Announcement, GameObject
 from engine.state.players import Player
 from engine.text.tree.node import Node
 from engine.text.tree.nouns import Zone
-from engine.values.filled import Filled
+from engine.values.filled import filled_at_once
 
 Thing = GameObject | Player
 
@@ -22,8 +22,9 @@ class NotYetSupported(Exception):
     """The engine understands the words but doesn't play them; the text says which words."""
 
 
+@filled_at_once
 @dataclass(frozen=True)
-class Context(Filled):
+class Context:
     """Who and what the words of a text are about.
 
     `environment` says what the names in it stand for. `view` says what objects are like: the game, or the layers

@@ -36,6 +36,7 @@ from engine.text.tree.nouns import Zone
 from engine.text.tree.played import reads
 from engine.text.tree.statements import CastAsThoughFlash, CastOnly
 from engine.text.tree.triggers import Step
+from engine.values.filled import filled_at_once
 
 #: What is paid only as the ability resolves that lets the card be cast.
 _AS_THEY_RESOLVE: Final = ("madness", "miracle")
@@ -56,6 +57,7 @@ class Pass:
         return "pass"
 
 
+@filled_at_once
 @dataclass(frozen=True)
 class PlayLand:
     """Play a land; `face`: by which face, of a modal double-faced card, as in `Casting`."""
@@ -314,18 +316,19 @@ def _comes_as_an_instant(game: Game, player: Player, casting: Casting, seen: Gam
     announced = hook_of(casting.instead) if casting.instead else None
     if casting.face_down or (announced is not None and announced.only_as_a_sorcery):
         return False
+    values = game.characteristics(seen)
     return (
-        "Instant" in game.characteristics(seen).types
+        "Instant" in values.types
         or answers(game, seen, lambda keyword: keyword.has_instant_timing)
-        or _as_though_flash(game, seen, player)
+        or _as_though_flash(game, seen, player, values)
         or any(CASTS_AS_THOUGH_FLASH.of(game, player, seen))
         or (announced is not None and announced.is_quick_if_announced)
     )
 
 
 @reads(CastAsThoughFlash)
-def _as_though_flash(game: Game, card: GameObject, player: Player) -> bool:
-    for _, statement in stated_by(game.characteristics(card).abilities, game.rulebook):
+def _as_though_flash(game: Game, card: GameObject, player: Player, values: Characteristics) -> bool:
+    for _, statement in stated_by(values.abilities, game.rulebook):
         if isinstance(statement, CastAsThoughFlash):
             return statement.condition is None or holds(statement.condition, context_of(game, card, player))
     return False

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from engine.state.objects import GameObject
 from engine.state.printed import Printed
-from engine.values.filled import Filled
+from engine.values.filled import filled_at_once
 
 
+@filled_at_once
 @dataclass(frozen=True)
-class Casting(Filled):
+class Casting:
     """A card that a player plays as a spell, with everything that is announced and isn't asked for on the way.
 
     Modes, targets, divisions and payments are asked for. `kicked` is how often kicker is paid; `extras` are other

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from typing import Final
 
@@ -43,13 +43,14 @@ def onto_the_stack(game: Game, player: Player, casting: Casting) -> ObjectMoved:
     )
 
 
-@contextmanager
-def as_cast(game: Game, player: Player, casting: Casting) -> Iterator[GameObject]:
+def as_cast(game: Game, player: Player, casting: Casting) -> AbstractContextManager[GameObject]:
     """What is looked at to tell whether a card can be cast: where what is announced makes it another thing, the spell
     that it would be, for as long as one looks (601.3a–b, 601.3e in 2026); else the card itself."""
-    if not _is_changed(casting):
-        yield casting.card
-        return
+    return _changed(game, player, casting) if _is_changed(casting) else nullcontext(casting.card)
+
+
+@contextmanager
+def _changed(game: Game, player: Player, casting: Casting) -> Iterator[GameObject]:
     with game.facts.trying():
         apply(game, onto_the_stack(game, player, casting))
         yield game.stack[-1]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from engine.state.answers import while_it_holds
+from engine.state.characteristics import Possessed
 from engine.state.effects import FloatingEffect, Until
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -30,10 +31,14 @@ def state_of(game: Game) -> object:
     """Everything that could make a difference, but for the names by which the engine tells objects apart: two states
     that are equal here go on alike."""
     combat = game.combat
-    places = {game_object: index for index, game_object in enumerate(game.all_objects())}
+    places: dict[GameObject, int] = {}
 
     def known(thing: object) -> object:
-        return thing.name if isinstance(thing, Player) else places.get(thing)  # type: ignore[call-overload]
+        if not isinstance(thing, GameObject):
+            return thing.name if isinstance(thing, Player) else None
+        if not places:
+            places.update((game_object, index) for index, game_object in enumerate(game.all_objects()))
+        return places.get(thing)
 
     return (
         game.part,
@@ -91,7 +96,7 @@ def _unseen_effects(game: Game) -> Iterator[FloatingEffect]:
 def as_it_is(game: Game, game_object: GameObject, known: Known | None) -> object:
     """An object's state, with `known` standing for the things that it is connected with. It is equal for two objects
     with which the game goes on alike."""
-    counters = tuple(sorted(game_object.counters.items()))
+    counters = tuple(sorted(game_object.counters.items())) if game_object.counters else ()
     if game_object.zone not in ON_THE_TABLE:
         return (game_object.zone, game_object.kind, game_object.printed.name, game_object.owner.name, counters)
     assert known is not None
@@ -99,15 +104,23 @@ def as_it_is(game: Game, game_object: GameObject, known: Known | None) -> object
     return (
         kind_of_object(game, game_object, known),
         (values.power, values.toughness, game_object.damage),
-        frozenset(Counter(_alike(possessed.ability) for possessed in values.abilities).items()),
+        _how_often(values.abilities),
         counters,
     )
+
+
+def _how_often(abilities: Sequence[Possessed]) -> object:
+    """How often each ability is there, where any is more than once."""
+    if len(abilities) < 2:
+        return None
+    times = Counter(_alike(possessed.ability) for possessed in abilities)
+    return frozenset(times.items()) if len(times) < len(abilities) else None
 
 
 def kind_of_object(game: Game, game_object: GameObject, known: Known) -> object:
     """What a permanent, or what is on the stack, is like, but for amounts: its size and damage, how many counters it
     has of a kind, and how often an ability."""
-    values = game.characteristics(game_object)
+    values, announcement = game.characteristics(game_object), game_object.announcement
     return (
         (values.name, frozenset(values.types), values.subtypes, frozenset(values.colors)),
         frozenset(_alike(possessed.ability) for possessed in values.abilities),
@@ -128,8 +141,8 @@ def kind_of_object(game: Game, game_object: GameObject, known: Known) -> object:
         known(game_object.attached_to),
         known(game_object.source),
         game_object.ability,
-        tuple(map(known, game_object.announcement.all_targets())),
-        (game_object.announcement.x, game_object.announcement.x_as_cast),
+        tuple(map(known, announcement.all_targets())),
+        (announcement.x, announcement.x_as_cast),
     )
 
 

@@ -298,6 +298,8 @@ def legend_rule(game: Game) -> Iterator[Event | OneStays]:
 
 def _too_many(game: Game, groups: Mapping[str, Sequence[GameObject]], cites: Cite) -> Iterator[Event | OneStays]:
     """Until 2010 all that are too like each other go; later each player keeps one of their own."""
+    if not groups:
+        return
     if not game.rulebook.one_legend_is_kept:
         for group in groups.values():
             for permanent in group:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
@@ -34,24 +35,28 @@ class Answers:
         self._journal = journal
         self._kept: dict[_Question, tuple[Any, set[FieldOfThing]]] = {}
         #: The answers that hold no more when a field changes.
-        self._found_from: dict[FieldOfThing, set[_Question]] = {}
+        self._found_from: defaultdict[FieldOfThing, set[_Question]] = defaultdict(set)
         #: As which moment the layers knew it when the answers were found.
         self._moment = 0
         journal.watchers = (*journal.watchers, self._notice)
 
     def find(self, game: Game, question: _Question) -> Any:
         """What a function of a game comes to, asked of these things: its answer that is kept, or else a new one."""
-        layers, journal = game.layers, self._journal
+        layers = game.layers
         if layers.is_at_work:
             return question[0](game, *question[1:])  # what objects are like isn't settled yet
         if layers.is_in_doubt or layers.moment != self._moment:
             self._catch_up(game)
         kept = self._kept.get(question)
-        if kept is not None:
-            if journal.reads is not None:
-                journal.reads |= kept[1]
-            return kept[0]
-        read = set[FieldOfThing]()
+        if kept is None:
+            return self._work_out(game, question)
+        around = self._journal.reads
+        if around is not None:
+            around |= kept[1]
+        return kept[0]
+
+    def _work_out(self, game: Game, question: _Question) -> Any:
+        journal, read = self._journal, set[FieldOfThing]()
         around, journal.reads = journal.reads, read
         try:
             answer = question[0](game, *question[1:])
@@ -59,12 +64,13 @@ class Answers:
             if around is not None:
                 around |= read
             journal.reads = around
-        self._catch_up(game)
+        if game.layers.is_in_doubt or game.layers.moment != self._moment:
+            self._catch_up(game)
         if len(self._kept) >= _MOST_KEPT:
             self._forget()
         self._kept[question] = (answer, read)
         for field in read:
-            self._found_from.setdefault(field, set()).add(question)
+            self._found_from[field].add(question)
         return answer
 
     def questions(self) -> Iterator[_Question]:
@@ -84,9 +90,9 @@ class Answers:
         self._kept.clear()
         self._found_from.clear()
 
-    def _notice(self, thing: object, field: str) -> None:
+    def _notice(self, changed: FieldOfThing) -> None:
         """A field has changed."""
-        for question in self._found_from.pop((thing, field), ()):
+        for question in self._found_from.pop(changed, ()):
             self._kept.pop(question, None)
 
 

@@ -29,8 +29,6 @@ _SHARED: Final = frozenset({Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE, Zone.COMMA
 #: The field that holds the objects of a zone, of the game or of each player.
 _FIELD_OF: Final = {zone: zone.value for zone in Zone if zone in _SHARED or zone.value in Player.fields}
 
-_ZONES: Final = tuple(Zone)
-
 #: What working out characteristics may take for each event that the budget allows.
 _STEPS_AN_EVENT: Final = 400
 
@@ -85,6 +83,11 @@ class CharacteristicsSource(Protocol):
     def table(self) -> Mapping[GameObject, Characteristics]:
         """What objects on the battlefield and the stack are like, as far as that is known; while nothing is in doubt,
         it is so."""
+        ...
+
+    @property
+    def elsewhere(self) -> Mapping[GameObject, Characteristics]:
+        """The same of other objects."""
         ...
 
     def look_again(self, game: Game) -> None:
@@ -205,8 +208,9 @@ class Game(
     def characteristics(self, game_object: GameObject) -> Characteristics:
         """What an object is like now, or was like at last if it has left its zone."""
         layers = self.layers
-        known = None if layers.is_in_doubt else layers.table.get(game_object)
-        return layers.of(self, game_object) if known is None else known
+        if layers.is_in_doubt:
+            return layers.of(self, game_object)
+        return layers.table.get(game_object) or layers.elsewhere.get(game_object) or layers.of(self, game_object)
 
     def controller_of(self, game_object: GameObject) -> Player:
         """The player who controls an object, or its owner where nobody does (403.2; 108.4a)."""
@@ -245,8 +249,9 @@ class Game(
     def in_turn_order(self) -> tuple[Player, ...]:
         """Players still in the game, the active player first (103.4; 101.4)."""
         living = [player for player in self.players if not player.has_lost]
-        start = next((at for at, player in enumerate(living) if player.order >= self.active_player.order), 0)
-        return tuple(living[start:] + living[:start])
+        first = self.active_player.order
+        later = [player for player in living if player.order >= first]
+        return (*later, *[player for player in living if player.order < first])
 
     def in_turn_order_from(self, player: Player) -> tuple[Player, ...]:
         """Players still in the game, `player` first."""
@@ -302,7 +307,13 @@ class Game(
 
     def all_objects(self) -> Iterator[GameObject]:
         """Every object in every zone, zone by zone; what has ceased to exist is in none."""
-        return chain.from_iterable([self.objects_in(zone) for zone in _ZONES])
+        return chain.from_iterable(
+            [
+                getattr(holder, field)
+                for zone, field in _FIELD_OF.items()
+                for holder in ((self,) if zone in _SHARED else self.players)
+            ]
+        )
 
     def facts_this_turn(self) -> Sequence[Fact]:
         """What has happened since the turn began, the earliest first."""

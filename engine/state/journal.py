@@ -6,8 +6,8 @@ what is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, ClassVar, Protocol, TypeVar
 
@@ -42,14 +42,15 @@ class Journal:
         self._undoable = 0
         #: The fields that are being read, while that is noted.
         self.reads: set[FieldOfThing] | None = None
-        self.watchers: tuple[Callable[[object, str], None], ...] = ()
+        self.watchers: tuple[Callable[[FieldOfThing], None], ...] = ()
 
     def remember(self, thing: Undoable, field: str, old: object) -> None:
         """Keep what a field was before it is set, where it may have to be taken back, and tell the watchers."""
         if self._undoable:
             self._entries.append((thing, field, old))
+        changed = (thing, field)
         for watcher in self.watchers:
-            watcher(thing, field)
+            watcher(changed)
 
     @property
     def is_undoable(self) -> bool:
@@ -65,24 +66,29 @@ class Journal:
         """How many old values are remembered."""
         return len(self._entries)
 
-    @contextmanager
-    def undoable(self) -> Iterator[Callable[[], None]]:
+    def undoable(self) -> AbstractContextManager[Callable[[], None]]:
         """Remember what is changed meanwhile. What it gives takes all of that back, when it is called."""
-        mark = len(self._entries)
-        self._undoable += 1
-        try:
-            yield partial(self._rewind, mark)
-        finally:
-            self._undoable -= 1
-            if not self._undoable:
-                self._entries.clear()
+        return _Meanwhile(self)
 
-    def _rewind(self, mark: int) -> None:
+    def begin(self) -> int:
+        """What is changed from here on may have to be taken back; returns how far. For `undoable` alone."""
+        self._undoable += 1
+        return len(self._entries)
+
+    def end(self) -> None:
+        """It hasn't to be any more. For `undoable` alone."""
+        self._undoable -= 1
+        if not self._undoable:
+            self._entries.clear()
+
+    def rewind(self, mark: int) -> None:
+        """Take back what was changed since then. For `undoable` alone."""
         while len(self._entries) > mark:
             thing, field, old = self._entries.pop()
             thing.put_back(field, old)
+            changed = (thing, field)
             for watcher in self.watchers:
-                watcher(thing, field)
+                watcher(changed)
 
     def reading(self, work: Callable[[], _Done], read: set[FieldOfThing], *, is_part: bool) -> _Done:
         """Do some work, and note in `read` the fields that are read for it. Whoever notes around this learns of them
@@ -94,6 +100,21 @@ class Journal:
             if around is not None and is_part:
                 around |= read
             self.reads = around
+
+
+class _Meanwhile:
+    """The time in which what is changed may have to be taken back."""
+
+    __slots__ = ("_journal",)
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def __enter__(self) -> Callable[[], None]:
+        return partial(self._journal.rewind, self._journal.begin())
+
+    def __exit__(self, *raised: object) -> None:
+        self._journal.end()
 
 
 class _Field:

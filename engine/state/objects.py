@@ -13,7 +13,7 @@ from engine.state.journal import Journal, Recorded
 from engine.state.printed import Printed
 from engine.text.tree.costs import Cost
 from engine.text.tree.nouns import Zone
-from engine.values.filled import Filled
+from engine.values.filled import filled_at_once
 from engine.values.mana import NO_MANA, ManaPool
 
 if TYPE_CHECKING:
@@ -94,8 +94,9 @@ class StoredResult:
         return f"{self.value} on a d{self.sides}"
 
 
+@filled_at_once
 @dataclass(frozen=True)
-class Announcement(Filled):
+class Announcement:
     """What was announced when a spell or ability was played (409.1b–e; 601.2b–d).
 
     `targets` holds, for each use of the word *target* by its index, what was chosen. `division` is what each chosen

@@ -74,12 +74,13 @@ NAMES: Final = ("Alice", "Bob", "Carol", "Dave")
 
 def random_scenario(chance: Random, edition: str, cards: Mapping[str, Printed], players: int = 2) -> Scenario:
     """A table for so many players."""
-    return _scenario(edition, cards, {name: _random_player(chance, cards) for name in NAMES[:players]})
-
-
-def _random_player(chance: Random, cards: Mapping[str, Printed]) -> dict[str, Any]:
     names = sorted(cards)
     permanents = [name for name in names if not cards[name].type_line.types & {"Instant", "Sorcery"}]
+    having = {name: _random_player(chance, names, permanents) for name in NAMES[:players]}
+    return _scenario(edition, cards, having)
+
+
+def _random_player(chance: Random, names: Sequence[str], permanents: Sequence[str]) -> dict[str, Any]:
     having: dict[str, Any] = {
         "life": chance.randint(5, 20),
         "battlefield": [
@@ -171,36 +172,36 @@ class Playing:
         chance, game = self.chance, self.game
         if chance.random() < (0.5 if game.stack else 0.25):
             return Pass()
-        actions = list(self._thinkable(player))
-        begun = actions if chance.random() < 0.1 else [one for one in actions if self._may_begin(player, one)]
+        actions = list(self._thinkable(game, player))
+        begun = actions if chance.random() < 0.1 else [one for one in actions if _may_begin(game, player, one)]
         return chance.choice(begun or [Pass()])
 
-    def _thinkable(self, player: Player) -> Iterator[Any]:
+    def _thinkable(self, game: Game, player: Player) -> Iterator[Any]:
         for card in player.hand:
-            yield from self._plays(player, card)
+            yield from self._plays(game, card)
         if self.chance.random() < 0.2:
-            for card in (*player.graveyard, *self.game.exile, *player.library[:1]):
-                yield from self._plays(player, card)
-            yield from self._out_of_the_ordinary(player)
-        for permanent in self.game.permanents():
-            if self.game.controller_of(permanent) is player:
-                for place, _ in enumerate(activated_abilities(self.game, permanent)):
+            for card in (*player.graveyard, *game.exile, *player.library[:1]):
+                yield from self._plays(game, card)
+            yield from self._out_of_the_ordinary(game, player)
+        for permanent in game.permanents():
+            if game.controller_of(permanent) is player:
+                for place, _ in enumerate(activated_abilities(game, permanent)):
                     yield Activate(permanent, place, self.chance.randint(0, 3))
 
-    def _plays(self, player: Player, card: GameObject) -> Iterator[Any]:
+    def _plays(self, game: Game, card: GameObject) -> Iterator[Any]:
         """A card played as each of the things that it can be played as."""
         several = card.printed.played_as
         for face in range(len(several)) if len(several) > 1 else (None,):
             land = PlayLand(card, face)
-            if is_land(self.game, land):
+            if is_land(game, land):
                 yield land
             else:
                 cost = several[face or 0].mana_cost
-                yield Casting(card, self.chance.randint(0, 3) if cost and cost.variables else None, face=face)
+                has_variable = cost is not None and cost.variables
+                yield Casting(card, self.chance.randint(0, 3) if has_variable else None, face=face)
 
-    def _out_of_the_ordinary(self, player: Player) -> Iterator[Any]:
+    def _out_of_the_ordinary(self, game: Game, player: Player) -> Iterator[Any]:
         """Spells for other costs or face down, abilities of cards, and special actions."""
-        game = self.game
         for card in (*player.hand, *player.graveyard, *game.exile):
             for keyword in dict.fromkeys(costs_instead(game, card)):
                 yield Casting(card, self.chance.randint(0, 3), instead=keyword)
@@ -216,19 +217,6 @@ class Playing:
                 for half, _ in doors_of(game, permanent):
                     if half not in permanent.unlocked:
                         yield Unlocking(permanent, half)
-
-    def _may_begin(self, player: Player, action: Any) -> bool:
-        try:
-            match action:
-                case Casting():
-                    check_spell(self.game, player, action)
-                case PlayLand():
-                    check_land(self.game, player, action)
-                case Activate():
-                    check_ability(self.game, player, find_ability(self.game, action))
-        except IllegalAction:
-            return False
-        return True
 
     def _attacks(self, player: Player) -> tuple[tuple[GameObject, Any], ...]:
         game = self.game
@@ -257,3 +245,18 @@ class Playing:
             else:
                 return wanted
         return tuple(asked.suggested or ())
+
+
+def _may_begin(game: Game, player: Player, action: Any) -> bool:
+    """Whether the rules let a player begin to do something."""
+    try:
+        match action:
+            case Casting():
+                check_spell(game, player, action)
+            case PlayLand():
+                check_land(game, player, action)
+            case Activate():
+                check_ability(game, player, find_ability(game, action))
+    except IllegalAction:
+        return False
+    return True

@@ -26,11 +26,12 @@ from engine.text.tree.node import Ability, Change
 from engine.text.tree.nouns import Status, Zone
 from engine.text.tree.played import reads_keyword
 from engine.text.tree.zones import zones_of
-from engine.values.filled import Filled
+from engine.values.filled import filled_at_once
 
 
+@filled_at_once
 @dataclass(frozen=True, eq=False, kw_only=True)
-class ObjectMoved(Event, Filled):
+class ObjectMoved(Event):
     """An object went to another zone and became a new object there (217.1c; 400.7)."""
 
     object: GameObject

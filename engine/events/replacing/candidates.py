@@ -14,7 +14,13 @@ from engine.events import notes
 from engine.events.applying import note
 from engine.events.choices import Asking, Choice, ChoiceKind, Option, ask
 from engine.events.event import Event
-from engine.events.functioning import functioning_in, functioning_statements, statements_of, statements_on_battlefield
+from engine.events.functioning import (
+    Stated,
+    found_functioning_in,
+    functioning_statements,
+    statements_of,
+    statements_on_battlefield,
+)
 from engine.events.impossible import is_impossible
 from engine.events.kinds.cards import CardDiscarded, CardDrawn, SeveralToBeDrawn
 from engine.events.kinds.chance import DiceTaken
@@ -31,6 +37,7 @@ from engine.events.kinds.status import PermanentTapped, PermanentTurnedUp, Perma
 from engine.events.kinds.tokens import TokenMade
 from engine.meaning.context import Context, context_of_effect
 from engine.rulebooks import Cite, Cited, Foremost
+from engine.state.answers import while_it_holds
 from engine.state.effects import Shield
 from engine.state.game import Game
 from engine.state.objects import GameObject
@@ -181,18 +188,34 @@ def candidates(game: Game, event: Event) -> Iterator[Candidate]:
     for shield in game.shields:
         context = context_of_effect(game, shield)
         yield from _from_statement(shield.statement, Chance(event, context, shield), (shield.id,))
-    for functioning, statement, context in statements_on_battlefield(game, *_UNITS):
+    for functioning, statement, context in _stated_on_battlefield(game):
         yield from _from_statement(statement, Chance(event, context), (functioning.key, statement))
     if isinstance(event, ObjectMoved) and not event.object.is_permanent:
         for functioning, statement, context in functioning_statements(game, event.object):
             yield from _from_statement(statement, Chance(event, context), (functioning.key, statement))
     moving = event.object if isinstance(event, ObjectMoved) else None
-    for functioning in functioning_in(game, Zone.GRAVEYARD, StaticAbility):
+    for functioning, statement, context in _stated_in_graveyards(game):
         if functioning.holder is not moving:
-            for statement, context in statements_of(game, functioning):
-                yield from _from_statement(statement, Chance(event, context), (functioning.key, statement))
+            yield from _from_statement(statement, Chance(event, context), (functioning.key, statement))
     for offer in _OFFERS.get(type(event), ()):
         yield from offer(game, event)
+
+
+@while_it_holds
+def _stated_on_battlefield(game: Game) -> tuple[Stated[Statement], ...]:
+    """What static abilities there state of replacing or preventing."""
+    return statements_on_battlefield(game, *_UNITS)
+
+
+@while_it_holds
+def _stated_in_graveyards(game: Game) -> tuple[Stated[Statement], ...]:
+    """The same of cards in graveyards, whose abilities function there."""
+    return tuple(
+        (functioning, statement, context)
+        for functioning in found_functioning_in(game, Zone.GRAVEYARD, StaticAbility)
+        for statement, context in statements_of(game, functioning)
+        if type(statement) in _UNITS
+    )
 
 
 _REPLACEABLE: Final = (

@@ -101,7 +101,7 @@ def test_who_notes_around_learns_of_what_is_part_of_what_they_do(is_part: bool):
 def test_whoever_watches_is_told_of_what_changes_and_of_what_is_put_back():
     player = Player(Journal(), name="Alice", order=0)
     told: list[tuple[object, str]] = []
-    player.journal.watchers = (lambda thing, field: told.append((thing, field)),)
+    player.journal.watchers = (told.append,)
     with player.journal.undoable() as undo:
         player.life = 19
         player.poison = 0  # as it was

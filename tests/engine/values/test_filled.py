@@ -6,11 +6,12 @@ from dataclasses import FrozenInstanceError, dataclass, field, replace
 
 import pytest
 
-from engine.values.filled import Filled
+from engine.values.filled import filled_at_once
 
 
+@filled_at_once
 @dataclass(frozen=True)
-class Coin(Filled):
+class Coin:
     worth: int
     face: str = "heads"
     marks: dict[str, int] = field(default_factory=dict, kw_only=True)
