@@ -7,6 +7,7 @@ from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 
+from rulesite.ground.foundation.written import repeated, whole_number
 from rulesite.pages.api.budget import OverBudget, balance_of, charge, work_charged
 from rulesite.pages.api.problems import RefusalShape, problem_response, status_problem
 
@@ -68,8 +69,9 @@ class ApiGate:
 
 def _turned_away(request: HttpRequest) -> HttpResponse | None:
     """The refusal of a request that is too large to look at, or asks for what no text holds."""
-    if _stated_length(request) > _MAX_BODY:
-        message = f"The body may have {_MAX_BODY} bytes; this one has {_stated_length(request)}."
+    stated = request.META.get("CONTENT_LENGTH") or "0"
+    if whole_number(stated, 0, _MAX_BODY) is None:
+        message = f"The body may have {_MAX_BODY} bytes; this one has {repeated(stated)}."
         return problem_response(413, RefusalShape(kind="too_large", message=message))
     if len(request.META.get("QUERY_STRING", "")) > _MAX_QUERY:
         message = f"What follows the question mark may have {_MAX_QUERY} characters."
@@ -78,11 +80,6 @@ def _turned_away(request: HttpRequest) -> HttpResponse | None:
         message = "The address holds a character that no text has (NUL)."
         return problem_response(422, RefusalShape(kind="invalid", message=message))
     return None
-
-
-def _stated_length(request: HttpRequest) -> int:
-    stated = request.META.get("CONTENT_LENGTH") or "0"
-    return int(stated) if stated.isdigit() else 0
 
 
 def _is_preflight(request: HttpRequest) -> bool:

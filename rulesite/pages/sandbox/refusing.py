@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonRespons
 from django.shortcuts import render
 
 from rulesite.ground.bounded.pool import Ended
+from rulesite.ground.foundation.written import whole_number
 from rulesite.pages.api.budget import OverBudget, charge
 from rulesite.pages.sandbox.sharing import LONGEST_TEXT
 
@@ -50,8 +51,7 @@ def costing(points: int) -> Callable[[View], View]:
 
 
 def _check_size(request: HttpRequest) -> None:
-    stated = request.META.get("CONTENT_LENGTH") or "0"
-    if not stated.isdigit() or int(stated) > _LARGEST_BODY:
+    if whole_number(request.META.get("CONTENT_LENGTH") or "0", 0, _LARGEST_BODY) is None:
         raise Refused(413, f"A scenario has at most {LONGEST_TEXT:,} characters.")
 
 

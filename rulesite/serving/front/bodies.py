@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol
 
+from rulesite.ground.foundation.written import whole_number
+
 #: So much one request may send: the longest scenario, as a form writes it.
 LARGEST_BODY: Final = 400 * 1024
 #: And so much may be held of all that are not yet sent to their end, in one process.
@@ -43,7 +45,7 @@ class Bodies:
         length = headers.get("content-length", "")
         if not length and "transfer-encoding" not in headers:
             return Body()
-        if length and (not length.isdigit() or int(length) > self._largest):
+        if length and whole_number(length, 0, self._largest) is None:
             return Body(trouble="large")
         received = bytearray()
         try:

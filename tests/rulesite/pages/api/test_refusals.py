@@ -77,6 +77,13 @@ def test_a_large_body_is_not_looked_at(client: Client):
     assert response.json()["kind"] == "too_large"
 
 
+@pytest.mark.parametrize("stated", ["²", "-1", "many", "9" * 5000])
+def test_a_body_whose_stated_length_is_none_is_not_looked_at(client: Client, stated: str):
+    response = client.post("/api/search/", "{}", content_type="application/json", CONTENT_LENGTH=stated)
+    assert response.status_code == 413
+    assert len(response.content) < 300
+
+
 def test_a_failure_of_ours_is_told_as_json_without_its_insides(client: Client, monkeypatch: pytest.MonkeyPatch):
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("secret")
