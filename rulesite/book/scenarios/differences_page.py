@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import Final
 
 import engine
 from rulesite.book.rules.models import Edition
@@ -11,6 +13,9 @@ from rulesite.book.scenarios.across import Compared, Difference, OutcomeElsewher
 from rulesite.book.scenarios.models import Scenario
 from rulesite.book.scenarios.outcome import short_name, subject_of
 from rulesite.book.scenarios.rule_links import RuleLink, rule_links_by_key
+
+#: So many scenarios stand beside what was still to come.
+_SHOWN_OF_EACH: Final = 12
 
 
 @dataclass(frozen=True)
@@ -63,12 +68,14 @@ class YearOfChange:
 
 @dataclass(frozen=True)
 class StillToCome:
-    """What some editions lack, with those and the scenarios that have it; a keyword has its rule in their edition."""
+    """What some editions lack, with those, the first of the scenarios that have it, and how many more do; a keyword has
+    its rule in their edition."""
 
     name: str
     rule: RuleLink | None
     lacking: tuple[engine.EditionRange, ...]
     scenarios: tuple[Scenario, ...]
+    more: int
 
 
 @dataclass(frozen=True)
@@ -160,7 +167,8 @@ def _still_to_come(
             if (edition, name) in having:
                 without = engine.EditionRange.rows(lacking[edition, name], engine.editions())
                 rule = links[f"{edition}/{headed[name]}"] if name in headed else None
-                yield StillToCome(name, rule, without, tuple(having[edition, name].values()))
+                shown, more = islice(having[edition, name].values(), _SHOWN_OF_EACH), len(having[edition, name])
+                yield StillToCome(name, rule, without, tuple(shown), max(more - _SHOWN_OF_EACH, 0))
 
 
 def _shown(scenario: Scenario, outcomes: Sequence[OutcomeElsewhere]) -> ShownDifference:
