@@ -61,6 +61,13 @@ def test_what_has_no_prepare_spell_cant_be_prepared():
     assert not table.game.exile
 
 
+def test_what_has_no_prepare_spell_doesnt_enter_prepared_though_its_text_says_so():
+    table = board(alice_hand=[creature("Calf", "1/1", "Calf enters prepared.")], edition=NOW)
+
+    table.do("Alice casts Calf", "resolve", "expect Calf isn't prepared")
+    assert not table.game.exile
+
+
 def test_only_who_controls_the_permanent_now_may_cast_the_copy():
     steal = sorcery("Steal", "Gain control of target creature.")
     table = board(alice=[HERON], bob_hand=[steal], edition=NOW)
