@@ -40,7 +40,7 @@ _STOPPING_TIME: Final = 10
 #: Seconds after which a worker looks whether its main process is still there.
 _LOOK_AGAIN: Final = 0.5
 #: A worker that has lived for so many seconds had a good start.
-_GOOD_START: Final = 10
+_GOOD_START: Final = 3
 #: So many ends of workers without a good start in between, and there is something that only a person can mend.
 _MOST_BAD_STARTS: Final = 20
 

@@ -10,14 +10,17 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.db import connections
+from granian.server import MPServer
 
 from rulesite.book.scenarios import playing
 from rulesite.pages.reference import ahead as pages
 from rulesite.search import selectors as lookup
-from rulesite.serving.setup.serving import load_what_workers_share
+from rulesite.serving.setup.serving import LastingServer, load_what_workers_share
 from tests.servers.running import free_port
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -76,3 +79,40 @@ def test_nothing_is_loaded_where_workers_would_not_share_it(done: list[str], mon
     load_what_workers_share()
 
     assert done == []
+
+
+class _Server(LastingServer):
+    """A server of one worker, which ends at an age."""
+
+    def __init__(self) -> None:
+        self.respawned_wrks = {}
+
+    def ends(self, age: float) -> bool:
+        """Let the worker end, and say whether the server would still start it if it ended again at once."""
+        self.wrks = [SimpleNamespace(birth=time.monotonic() - age)]
+        self._respawn_workers([0], None, None)
+        return not self.respawned_wrks
+
+
+@pytest.fixture(name="server")
+def _server(monkeypatch: pytest.MonkeyPatch) -> _Server:
+    def respawn(server: Any, workers: list[int], *_: Any) -> None:
+        server.respawned_wrks.update(dict.fromkeys(workers, time.monotonic()))
+
+    monkeypatch.setattr(MPServer, "_respawn_workers", respawn)
+    monkeypatch.setattr("rulesite.serving.setup.serving.time.sleep", lambda seconds: None)
+    return _Server()
+
+
+def test_the_site_goes_on_when_processes_that_had_started_are_ended_again_and_again(server: _Server):
+    assert all(server.ends(age=4) for _ in range(100))
+
+
+def test_a_process_that_never_gets_to_start_is_given_up_after_twenty_times(server: _Server):
+    assert [server.ends(age=0.5) for _ in range(20)] == [True] * 19 + [False]
+
+
+def test_one_good_start_in_between_is_enough_to_go_on(server: _Server):
+    assert [server.ends(age=0.5) for _ in range(19)] == [True] * 19
+    assert server.ends(age=4)
+    assert server.ends(age=0.5)
