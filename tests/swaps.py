@@ -76,7 +76,7 @@ class Answered:
             self.failures.append(f"{address}: {problem.code} {problem.read()[:200]!r}")
         except (OSError, HTTPException) as problem:
             told = self.cut_off if len(self.healed) > killed or self.is_killing else self.failures
-            told.append(f"{address}: {problem!r}")
+            told.append(f"{address}: {problem!r}, {time.perf_counter() - began:.2f} s after it was asked")
         self.seconds[kind].append(time.perf_counter() - began)
 
 

@@ -239,3 +239,32 @@ def test_what_entered_under_somebody_elses_control_didnt_enter_under_yours():
     table.do("Alice casts Steal targeting Elk", "resolve", "Alice casts Feast", "resolve")
 
     table.do("expect Alice is at 21 life")
+
+
+@pytest.mark.parametrize(
+    ("words", "hit"),
+    [
+        ("historic permanent", {"Cog", "Queen", "Lay"}),
+        ("outlaw", {"Thief", "Sailor"}),
+        ("multicolored permanent", {"Queen"}),
+        ("monocolored permanent", {"Plain", "Lay", "Thief", "Sailor"}),
+        ("colorless permanent", {"Cog"}),
+        ("nonlegendary permanent", {"Plain", "Cog", "Lay", "Thief", "Sailor"}),
+    ],
+)
+def test_a_word_of_today_describes_just_what_it_means(words: str, hit: set[str]):
+    """700.6, 700.12 and 105.2 in 2026."""
+    point = sorcery("Point", f"Tap target {words}.")
+    things = [
+        creature("Plain", "1/1", cost="{1}{G}"),
+        artifact("Cog", cost="{2}"),
+        card("Queen", "Legendary Creature — Human", cost="{W}{U}", power="2", toughness="2"),
+        card("Lay", "Enchantment — Saga", "I — You gain 1 life.\nII — You gain 1 life.", cost="{1}{R}"),
+        creature("Thief", "1/1", cost="{B}", kind="Creature — Human Rogue"),
+        creature("Sailor", "1/1", cost="{U}", kind="Creature — Orc Pirate"),
+    ]
+    table = board(bob=things, alice_hand=[point], edition="2026-08")
+
+    table.answer(Casting(table.find("Point")))
+
+    assert {option.text for option in table.asked.options} == hit

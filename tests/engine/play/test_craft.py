@@ -67,6 +67,16 @@ def test_one_of_each_is_one_thing_for_each():
     table.do("Alice activates Lamp choosing Fish and Both", "resolve", "expect Flame is 3/3")
 
 
+def test_two_of_one_kind_are_not_one_of_each():
+    both = creature("Both", "2/2", kind="Creature — Merfolk Pirate")
+    fish, newt = (creature(name, "1/1", kind="Creature — Merfolk") for name in ("Fish", "Newt"))
+    table = crafting("a Merfolk and a Pirate", both, fish, newt)
+    with pytest.raises(IllegalAction, match="hasn't what Lamp is crafted with"):
+        table.do("Alice activates Lamp choosing Fish and Newt")
+
+    table.do("Alice activates Lamp choosing Newt and Both", "resolve", "expect Flame is 3/3")
+
+
 def test_what_shares_a_card_type_is_chosen_together():
     table = crafting("two that share a card type", OX, GEAR, graveyard=(ELF,))
     with pytest.raises(IllegalAction, match="hasn't what Lamp is crafted with"):
