@@ -156,10 +156,12 @@ def _workers_of(main: int) -> list[int]:
 
 
 def _has_ended(process: int) -> bool:
-    """Whether a process has ended; its main process may not have taken note of it."""
+    """Whether a process has ended; its main process may not have taken note of it. While a single thread of it hasn't,
+    visitors may still be handed to its socket."""
     try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
-    except FileNotFoundError:
+        threads = list(Path(f"/proc/{process}/task").iterdir())
+        return len(threads) == 1 and (threads[0] / "stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
         return True
 
 
