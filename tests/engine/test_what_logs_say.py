@@ -27,7 +27,7 @@ def logs() -> Iterator[tuple[str, str]]:
     for path in sorted(STRANGERS.glob("*.toml")):
         yield path.stem, told(play(read_scenario(path.read_text(encoding="utf-8"), id=path.stem)))
     for name in sorted(recorded_in(LOGS)):
-        edition, _, stem = name.partition(" ")
+        edition, _, stem = name.partition("_")
         if stem:
             path = OF_THE_SITE / edition / f"{stem}.toml"
             yield name, told(play(read_scenario(path.read_text(encoding="utf-8"), id=f"{edition}/{stem}"), edition))
