@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Final
 
 import engine
@@ -167,8 +166,9 @@ def _still_to_come(
             if (edition, name) in having:
                 without = engine.EditionRange.rows(lacking[edition, name], engine.editions())
                 rule = links[f"{edition}/{headed[name]}"] if name in headed else None
-                shown, more = islice(having[edition, name].values(), _SHOWN_OF_EACH), len(having[edition, name])
-                yield StillToCome(name, rule, without, tuple(shown), max(more - _SHOWN_OF_EACH, 0))
+                scenarios = tuple(having[edition, name].values())
+                shown = scenarios[:_SHOWN_OF_EACH]
+                yield StillToCome(name, rule, without, shown, len(scenarios) - len(shown))
 
 
 def _shown(scenario: Scenario, outcomes: Sequence[OutcomeElsewhere]) -> ShownDifference:

@@ -6,15 +6,17 @@ import re
 from typing import Final
 
 #: Nine digits are enough for all that is counted here, and no work to read.
-_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}")
+_WHOLE: Final = re.compile(r"[0-9]{1,9}")
+_SIGNED: Final = re.compile(r"[+-]?[0-9]{1,9}")
 LARGEST: Final = 999_999_999
 #: So much of what was written a refusal repeats: enough to know it again.
 _REPEATED: Final = 40
 
 
-def whole_number(written: str, least: int, most: int = LARGEST) -> int | None:
-    """The number that stands there in digits; None for all else, and for what isn't within the bounds."""
-    number = int(written) if _WHOLE.fullmatch(written) else None
+def whole_number(written: str, least: int, most: int = LARGEST, *, signed: bool = False) -> int | None:
+    """The number that stands there in digits, `signed` with or without a sign before them; None for all else, and for
+    what isn't within the bounds."""
+    number = int(written) if (_SIGNED if signed else _WHOLE).fullmatch(written) else None
     return number if number is not None and least <= number <= most else None
 
 

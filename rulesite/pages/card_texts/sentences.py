@@ -58,7 +58,7 @@ def sentences_of(paragraph: Paragraph) -> Understood:
     return Understood(
         kind=_KINDS.get(kind, "An ability"),
         sentences=(
-            *(Sentence(lead, _capital(named(words))) for lead, words in said if words),
+            *(Sentence(lead, capfirst(named(words))) for lead, words in said if words),
             *_choices_in(paragraph.ability),
         ),
         brings=brought_in_by(paragraph.ability),
@@ -81,7 +81,3 @@ def _choices_in(ability: object) -> tuple[Sentence, ...]:
 def named(words: str) -> str:
     """Words in which a card without a name stands as "this card"."""
     return _OPENING.sub("This card", words).replace("~", "this card")
-
-
-def _capital(words: str) -> str:
-    return capfirst(words)

@@ -311,7 +311,7 @@ def number(written: str, least: int, most: int, default: int | None) -> int:
     """A whole number that a form says. Raises CannotEdit."""
     if not written and default is not None:
         return default
-    said = whole_number(written, least, most)
+    said = whole_number(written, least, most, signed=True)
     if said is None:
         raise CannotEdit(f"“{repeated(written)}” isn't a whole number from {least:,} to {most:,}.")
     return said

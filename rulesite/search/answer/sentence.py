@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from django.utils.text import capfirst
+
 from rulesite.book.rules.models import Term
 from rulesite.book.scenarios.models import Scenario
 from rulesite.search.answer.hits import Hit, Scored
@@ -162,7 +164,7 @@ class _Answers:
         if max(nearness) < _NEAR:
             return None
         hit, way = alike[nearness.index(max(nearness))]
-        return _sentence(hit, says=f"“{way.text[0].upper()}{way.text[1:]}?” {way.verdict}.")
+        return _sentence(hit, says=f"“{capfirst(way.text)}?” {way.verdict}.")
 
     @property
     def _ahead(self) -> float:
